@@ -12,7 +12,7 @@ export interface Segment {
   readonly text: string;
   readonly words: readonly Word[];
   /** Mean log-probability of its tokens. */
-  readonly certainty: number;
+  readonly logProbability: number;
   /** In seconds. */
   readonly start: number;
   readonly end: number;
@@ -32,7 +32,7 @@ export interface Recogniser {
    * Recognises a few seconds of speech immediately. Resolves to null while busy, so that recordings are not delayed.
    * @param samples 16 kHz mono, from -1 to 1
    */
-  recogniseNow(samples: Float32Array): Promise<string | null>;
+  recogniseLive(samples: Float32Array): Promise<string | null>;
   stop(): Promise<void>;
 }
 

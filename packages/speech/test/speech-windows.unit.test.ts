@@ -1,4 +1,4 @@
-import { findSpeechWindows, sampleSearched } from '../src/domain/speech-windows.ts';
+import { findSpeechWindows, sourcePosition } from '../src/domain/speech-windows.ts';
 import { speechSampleRate } from '../src/domain/wav.ts';
 
 /** Sound of so many seconds at a loudness, with the hum of a room in it. */
@@ -37,7 +37,7 @@ test('a long pause is left out of the samples', () => {
 
 test('what is behind a pause that was left out has its own place in the recording', () => {
   const [window] = find(quiet(1), speech(2), quiet(4), speech(2));
-  const place = (at: number) => window && seconds(sampleSearched(window, at * speechSampleRate));
+  const place = (at: number) => window && seconds(sourcePosition(window, at * speechSampleRate));
   expect(place(0)).toBeCloseTo(0.76, 1);
   expect(place(2)).toBeCloseTo(2.76, 1);
   expect(place(3)).toBeCloseTo(7.28, 1);

@@ -2,8 +2,8 @@ import type { AudioType } from '@debrief/contracts/audio-types';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { createCallDay } from './domain/call-day.ts';
-import { createRisingClock } from './domain/rising-clock.ts';
-import { withEarlyStart } from './domain/early-extraction.ts';
+import { createMonotonicClock } from './domain/monotonic-clock.ts';
+import { withPrefetch } from './domain/early-extraction.ts';
 import type { Job } from './domain/job.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
@@ -11,14 +11,14 @@ import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-wait
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { contactsRoutes } from './http/contacts.routes.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
-import { readAgainRoutes } from './http/read-again.routes.ts';
+import { reextractRoutes } from './http/reextract.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { transcriptionRoutes } from './http/transcription.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
-import { createUpkeep } from './upkeep.ts';
+import { createMaintenanceTasks } from './maintenance-tasks.ts';
 import { createWorkerRole } from './worker-app.ts';
 
 /** Capabilities that exist only if this process also has the worker role. */
@@ -51,7 +51,7 @@ const createHttpRole = (
       log,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
-        readAgainRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
+        reextractRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
         contactsRoutes(storage, tokens),
@@ -74,27 +74,27 @@ export const createAiPipeline = (
   const waiters = createOutcomeWaiters(dependencies.stopping);
   // Hands the finished job to a request that waits in this process, without another read.
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
-  const extractor = withEarlyStart(options.extractor);
+  const extractor = withPrefetch(options.extractor);
   const dayOf = createCallDay(options.timeZone);
-  const beginExtraction = (job: Job) => {
+  const prefetchExtraction = (job: Job) => {
     const { transcript, rereadNoteId } = job;
-    if (transcript !== null && rereadNoteId === null) extractor.begin(transcript, dayOf(job));
+    if (transcript !== null && rereadNoteId === null) extractor.prefetch(transcript, dayOf(job));
   };
-  const shared = { onQueueing: beginExtraction, transcribeLive: options.transcriber?.transcribeLive };
+  const shared = { onQueueing: prefetchExtraction, transcribeLive: options.transcriber?.transcribeLive };
   // Both roles store calls, which are listed by time, so they share one clock.
-  const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
-  const http = createHttpRole(ordered, storage, waiters, options, worker ? shared : {});
+  const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
+  const http = createHttpRole(withMonotonicClock, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);
-  const upkeep = createUpkeep(dependencies, storage, options);
-  const work = worker ? createWorkerRole(ordered, storage, { ...options, extractor }) : null;
+  const maintenance = createMaintenanceTasks(dependencies, storage, options);
+  const work = worker ? createWorkerRole(withMonotonicClock, storage, { ...options, extractor }) : null;
   return {
     app: http.app,
     metrics: options.metrics.registry,
-    subscriptions: [...(work?.subscriptions ?? []), ...upkeep.subscriptions, ...http.subscriptions],
+    subscriptions: [...(work?.subscriptions ?? []), ...maintenance.subscriptions, ...http.subscriptions],
     prepare: async () => {
       await storage.prepare();
       work?.start();
-      upkeep.start();
+      maintenance.start();
     },
     stop: async () => {
       await Promise.all([

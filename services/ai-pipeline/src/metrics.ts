@@ -66,13 +66,13 @@ export const createPipelineMetrics = ({
     ended: (kind: string, outcome: string) => outcomes.inc({ kind, outcome }),
     ...observeProvider(registry, prices),
     /** Reads the backlog at each scrape. */
-    watchBacklog: (lookUp: () => Promise<Backlog[]>): void => {
-      const look = createLook(lookUp);
+    watchBacklog: (readBacklog: () => Promise<Backlog[]>): void => {
+      const collectBacklog = createLook(readBacklog);
       const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>
         new Gauge({
           ...{ name, help, labelNames: ['stage'], registers },
           async collect() {
-            const found = await look();
+            const found = await collectBacklog();
             this.reset();
             for (const backlog of found ?? []) this.set({ stage: backlog.stage }, value(backlog));
           },

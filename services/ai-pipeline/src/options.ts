@@ -21,11 +21,14 @@ const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2
 const remoteConcurrency = 4;
 
 /** Loaded only if a provider is configured, because it imports its client. */
-const observeModelCalls = async ({ called, counted }: PipelineMetrics): Promise<ObserveModelCall> => {
+const observeModelCalls = async ({
+  observeCall,
+  countTokens,
+}: PipelineMetrics): Promise<ObserveModelCall> => {
   const { classifyOpenAiError } = await import('./transcribers/openai-errors.ts');
   return ({ model, seconds, tokens, error }) => {
-    called('read', error === undefined ? 'ok' : classifyOpenAiError(error).is, seconds);
-    counted('read', model, tokens);
+    observeCall('read', error === undefined ? 'ok' : classifyOpenAiError(error).is, seconds);
+    countTokens('read', model, tokens);
   };
 };
 
@@ -41,8 +44,8 @@ export const pipelineOptions = async (
   const decoder = chooseDecoder();
   const metrics = createPipelineMetrics({ prices: readModelPrices(config.MODEL_PRICES ?? '') ?? undefined });
   const transcriber = await chooseTranscriber(config, decoder, {
-    call: (outcome, seconds) => metrics.called('hear', outcome, seconds),
-    tokens: (model, tokens) => metrics.counted('hear', model, tokens),
+    call: (outcome, seconds) => metrics.observeCall('hear', outcome, seconds),
+    tokens: (model, tokens) => metrics.countTokens('hear', model, tokens),
   });
   const scale = config.RATE_LIMIT_SCALE;
   return {

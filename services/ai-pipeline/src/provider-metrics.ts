@@ -30,8 +30,9 @@ export const observeProvider = (registry: Registry, prices: ModelPrices) => {
     registers,
   });
   return {
-    called: (stage: Stage, outcome: CallOutcome, took: number) => calls.observe({ stage, outcome }, took),
-    counted: (stage: Stage, model: string, used: Tokens): void => {
+    observeCall: (stage: Stage, outcome: CallOutcome, took: number) =>
+      calls.observe({ stage, outcome }, took),
+    countTokens: (stage: Stage, model: string, used: Tokens): void => {
       tokens.inc({ stage, model, direction: 'input' }, used.input);
       tokens.inc({ stage, model, direction: 'output' }, used.output);
       const paid = costOf(prices, model, used);

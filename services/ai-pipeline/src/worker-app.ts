@@ -4,7 +4,7 @@ import type { Service, ServiceDependencies } from '@debrief/service-kit/service'
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createCallDay } from './domain/call-day.ts';
-import { createRisingClock } from './domain/rising-clock.ts';
+import { createMonotonicClock } from './domain/monotonic-clock.ts';
 import type { JobStore } from './domain/job.ts';
 import { onJobQueued } from './events/on-job-queued.ts';
 import { onLongTextQueued } from './events/on-long-text-queued.ts';
@@ -57,8 +57,8 @@ export const createAiPipelineWorker = (
 ): Service => {
   const storage = createStorage(dependencies, options);
   options.metrics.watchBacklog(storage.backlog);
-  const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
-  const work = createWorkerRole(ordered, storage, options);
+  const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
+  const work = createWorkerRole(withMonotonicClock, storage, options);
   return {
     app: createHttpApp({ log: dependencies.log, routes: [] }),
     metrics: options.metrics.registry,

@@ -29,7 +29,7 @@ const aJob = (id: string): Job => ({
     recordingId: null,
     rereadNoteId: null,
     transcript: null,
-    heard: false,
+    isTranscribed: false,
     review: false,
   },
   ...{

@@ -14,19 +14,19 @@ export function alignTokens(attention: readonly Float32Array[]): TokenFrames[] {
   /** Best total attention per token, if the current frame belongs to it. */
   const total = new Float64Array(attention.length).fill(-Infinity);
   /** For each token, 1 at the frames where the best path enters it. */
-  const begins = attention.map(() => new Uint8Array(frames));
+  const entered = attention.map(() => new Uint8Array(frames));
   for (let frame = 0; frame < frames; frame += 1) {
     for (let token = attention.length - 1; token >= 0; token -= 1) {
-      const goOn = total[token] ?? 0;
-      const begin = token > 0 ? (total[token - 1] ?? 0) : frame === 0 ? 0 : -Infinity;
-      if (begin > goOn) begins[token]?.fill(1, frame, frame + 1);
-      total[token] = Math.max(goOn, begin) + (attention[token]?.[frame] ?? 0);
+      const stay = total[token] ?? 0;
+      const enter = token > 0 ? (total[token - 1] ?? 0) : frame === 0 ? 0 : -Infinity;
+      if (enter > stay) entered[token]?.fill(1, frame, frame + 1);
+      total[token] = Math.max(stay, enter) + (attention[token]?.[frame] ?? 0);
     }
   }
   const aligned: TokenFrames[] = [];
   let token = attention.length - 1;
   for (let frame = frames - 1, end = frames; frame >= 0 && token >= 0; frame -= 1) {
-    if (!begins[token]?.[frame]) continue;
+    if (!entered[token]?.[frame]) continue;
     aligned.unshift({ start: frame, end });
     end = frame;
     token -= 1;

@@ -2,7 +2,7 @@ import { countRepeated } from './repeated-tokens.ts';
 
 export interface DecodedToken {
   readonly token: number;
-  readonly certainty: number;
+  readonly logProbability: number;
   /** Attention to each audio frame. */
   readonly attention: Float32Array;
 }
@@ -12,7 +12,7 @@ export interface DecodedTokens {
   /** For each token, and for the end token if it was reached. */
   readonly attention: Float32Array[];
   /** Mean log-probability; 0 if there are no tokens. */
-  readonly certainty: number;
+  readonly logProbability: number;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface DecodedTokens {
  * and drops the repetitions, because the audio has more to say.
  * @param next decodes the likeliest token that is not forbidden
  * @param end the end token
- * @param most maximum number of tokens
+ * @param maxTokens maximum number of tokens
  * @param hasWords forbids the end token as the first one
  * @param countDigits counts the digit tokens; 0 if there are other words among them
  */
@@ -28,12 +28,12 @@ export async function decodeGreedily(
   next: (forbidden?: number) => Promise<DecodedToken>,
   {
     end,
-    most,
+    maxTokens,
     hasWords,
     countDigits,
   }: {
     end: number;
-    most: number;
+    maxTokens: number;
     hasWords: boolean;
     countDigits?: (tokens: readonly number[]) => number;
   },
@@ -41,18 +41,18 @@ export async function decodeGreedily(
   const tokens: number[] = [];
   const attention: Float32Array[] = [];
   let forbidden = hasWords ? end : undefined;
-  let [certainty, decoded] = [0, 0];
-  while (decoded < most) {
+  let [logProbability, decoded] = [0, 0];
+  while (decoded < maxTokens) {
     const found = await next(forbidden);
     attention.push(found.attention);
     if (found.token === end) break;
     tokens.push(found.token);
-    certainty += found.certainty;
+    logProbability += found.logProbability;
     decoded += 1;
     const repeated = countRepeated(tokens, countDigits);
     forbidden = repeated > 0 ? tokens.at(-repeated) : undefined;
     tokens.length -= repeated;
     attention.length -= repeated;
   }
-  return { tokens, attention, certainty: certainty / Math.max(1, decoded) };
+  return { tokens, attention, logProbability: logProbability / Math.max(1, decoded) };
 }

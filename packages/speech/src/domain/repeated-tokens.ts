@@ -1,9 +1,9 @@
 /** The longest cycle to detect, in tokens. */
-const LONGEST = 8;
+const MAX_CYCLE = 8;
 /** Fewer repetitions may be genuine speech. */
-const REPEATS = 6;
+const MIN_REPEATS = 6;
 /** Serial and account numbers have many equal digits, but fewer than this. */
-const DIGITS = 24;
+const MAX_EQUAL_DIGITS = 24;
 
 /**
  * Returns how many of the last tokens repeat earlier ones, because decoders can get stuck in a loop ("dot dot dot
@@ -15,9 +15,9 @@ export function countRepeated(
   tokens: readonly number[],
   countDigits: (tokens: readonly number[]) => number = () => 0,
 ): number {
-  for (let cycle = 1; cycle <= LONGEST; cycle += 1) {
+  for (let cycle = 1; cycle <= MAX_CYCLE; cycle += 1) {
     const digits = countDigits(tokens.slice(-cycle));
-    const repeated = cycle * (Math.max(REPEATS, digits && Math.ceil(DIGITS / digits)) - 1);
+    const repeated = cycle * (Math.max(MIN_REPEATS, digits && Math.ceil(MAX_EQUAL_DIGITS / digits)) - 1);
     const start = tokens.length - repeated;
     if (start < cycle) continue;
     if (tokens.slice(start).every((token, at) => token === tokens[start + at - cycle])) return repeated;

@@ -19,17 +19,17 @@ const framesOf = (seconds: number) => Math.round((seconds * speechSampleRate) / 
 const MARGIN = framesOf(0.24);
 const PAUSE = framesOf(0.35);
 /** Beyond this length, a window ends at the next pause. */
-const ENOUGH = framesOf(8);
+const TARGET_LENGTH = framesOf(8);
 /** The recogniser's time and memory grow faster than linearly with the window. */
-const LONGEST = framesOf(20);
+const MAX_LENGTH = framesOf(20);
 /** A window without a pause is cut at its quietest frame within this last part. */
 const CUT_WITHIN = framesOf(8);
 /** Less is a click or a cough. */
-const FEWEST_LOUD = framesOf(0.3);
-const QUIETEST_GATE = -62;
+const MIN_LOUD = framesOf(0.3);
+const MIN_GATE = -62;
 
 /** Maps a sample of a window to its position in the source. Samples past the window map to its end. */
-export function sampleSearched({ frameStarts, end }: SpeechWindow, sample: number): number {
+export function sourcePosition({ frameStarts, end }: SpeechWindow, sample: number): number {
   const start = frameStarts[Math.floor(sample / FRAME)];
   return start === undefined ? end : start + (sample % FRAME);
 }
@@ -43,11 +43,11 @@ const loudnessOf = (samples: Float32Array): Float32Array =>
   });
 
 /** Returns a noise gate between room noise and speech: a quarter of the way from the quiet frames to the loud ones. */
-function gateOf(loudness: Float32Array): number {
+function noiseGateOf(loudness: Float32Array): number {
   const sorted = loudness.toSorted();
-  const part = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? QUIETEST_GATE;
-  const [quiet, loud] = [part(0.05), part(0.95)];
-  return Math.max(Math.min(quiet + (loud - quiet) / 4 + 2, loud - 15), QUIETEST_GATE);
+  const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? MIN_GATE;
+  const [quiet, loud] = [quantile(0.05), quantile(0.95)];
+  return Math.max(Math.min(quiet + (loud - quiet) / 4 + 2, loud - 15), MIN_GATE);
 }
 
 /** Keeps loud frames and those close to them. */
@@ -75,7 +75,7 @@ export function findSpeechWindows(
   isLast: boolean,
 ): { windows: SpeechWindow[]; rest: number } {
   const loudness = loudnessOf(samples);
-  const gate = gateOf(loudness);
+  const gate = noiseGateOf(loudness);
   const isLoud = [...loudness].map((each) => each > gate);
   const kept = keptFrames(isLoud);
   const windows: SpeechWindow[] = [];
@@ -85,7 +85,7 @@ export function findSpeechWindows(
   const close = (frames: readonly number[]) => {
     const loud = frames.filter((frame) => isLoud[frame]).length;
     const [first, last] = [frames[0], frames.at(-1)];
-    if (first === undefined || last === undefined || loud < FEWEST_LOUD) return;
+    if (first === undefined || last === undefined || loud < MIN_LOUD) return;
     const joined = new Float32Array(frames.length * FRAME);
     for (const [at, frame] of frames.entries())
       joined.set(samples.subarray(frame * FRAME, (frame + 1) * FRAME), at * FRAME);
@@ -101,16 +101,16 @@ export function findSpeechWindows(
   for (const frame of loudness.keys()) {
     quiet = isLoud[frame] ? 0 : quiet + 1;
     if (kept[frame]) open.push(frame);
-    if (open.length >= ENOUGH && quiet >= PAUSE) {
+    if (open.length >= TARGET_LENGTH && quiet >= PAUSE) {
       close(open);
       open = [];
-    } else if (open.length >= LONGEST) {
+    } else if (open.length >= MAX_LENGTH) {
       const cut = quietestOf(open, loudness);
       close(open.slice(0, cut));
       open = open.slice(cut);
     }
   }
   if (isLast) close(open);
-  const goesOn = isLast ? undefined : open[0];
-  return { windows, rest: goesOn === undefined ? samples.length : goesOn * FRAME };
+  const continuesAt = isLast ? undefined : open[0];
+  return { windows, rest: continuesAt === undefined ? samples.length : continuesAt * FRAME };
 }

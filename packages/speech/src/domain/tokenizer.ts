@@ -2,7 +2,7 @@
  * Tokens 0 to 2 are special; 3 to 258 are single bytes; the rest are UTF-8 word pieces, in which `▁` stands for a
  * space.
  */
-const MARKS = 3;
+const SPECIAL_TOKENS = 3;
 
 /** The bytes of every token, by id. */
 export type Vocabulary = readonly Uint8Array[];
@@ -51,7 +51,7 @@ export interface TokenWord {
 export const decodeTokens = (ids: readonly number[], vocabulary: Vocabulary): TokenWord[] => {
   const words = [{ bytes: '', first: 0, last: 0 }];
   for (const [at, id] of ids.entries()) {
-    if (id < MARKS) continue;
+    if (id < SPECIAL_TOKENS) continue;
     const [rest = '', ...next] = Buffer.from(vocabulary[id] ?? [])
       .toString('latin1')
       .split(SPACE);

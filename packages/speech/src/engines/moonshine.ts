@@ -17,14 +17,14 @@ const HEADS = 8;
 const WIDTH = 52;
 /** Samples per encoder frame. */
 const FRAME = 384;
-const OPENS = 1;
-const CLOSES = 2;
+const START_TOKEN = 1;
+const END_TOKEN = 2;
 /** Faster than anybody speaks. Longer output is a loop. */
-const TOKENS_A_SECOND = 9;
+const TOKENS_PER_SECOND = 9;
 /** Below this mean log-probability, text was hallucinated from noise; correct text has -0.75 and more. */
-const LEAST_CERTAIN = -1.2;
+const MIN_LOG_PROBABILITY = -1.2;
 /** A window with more speech than this contains words. */
-const SURELY_SPEECH_SECONDS = 1;
+const MIN_SPEECH_SECONDS = 1;
 /** The decoder layer and heads whose attention gives the most accurate word times. */
 const ATTENTION = 'cross_attentions.5';
 const ALIGNING_HEADS = [1, 4, 5];
@@ -35,18 +35,18 @@ const cacheNames = layers.flatMap((layer) => parts.map((part) => `${layer}.${par
 const tokenCacheNames = cacheNames.filter((name) => name.includes('decoder'));
 
 /** Returns the token with the highest logit that is not forbidden, with its log-probability. */
-function likeliest(
+function argmax(
   logits: Float32Array,
   size: number,
   forbidden?: number,
-): { token: number; certainty: number } {
+): { token: number; logProbability: number } {
   let token = forbidden === 0 ? 1 : 0;
   for (let id = 0; id < size; id += 1)
     if (id !== forbidden && (logits[id] ?? 0) > (logits[token] ?? 0)) token = id;
   const most = logits[token] ?? 0;
   let sum = 0;
   for (let id = 0; id < size; id += 1) sum += Math.exp((logits[id] ?? 0) - most);
-  return { token, certainty: -Math.log(sum) };
+  return { token, logProbability: -Math.log(sum) };
 }
 
 /** Sums the attention of the aligning heads to each audio frame. */
@@ -65,23 +65,23 @@ const isLatin = (text: string): boolean => {
 };
 
 /** A word and its sample range in the window; `end` is exclusive. */
-interface HeardWord {
+interface RecognisedWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-interface HeardWindow {
-  readonly words: HeardWord[];
+interface RecognisedWindow {
+  readonly words: RecognisedWord[];
   /** Mean log-probability of the tokens. */
-  readonly certainty: number;
+  readonly logProbability: number;
 }
 
 /** Recognises English words in a window of speech. */
-export type Recognise = (window: SpeechWindow) => Promise<HeardWindow>;
+export type Recognise = (window: SpeechWindow) => Promise<RecognisedWindow>;
 
 /** @param attention for each token, and for the end token if it was reached */
-function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): HeardWord[] {
+function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): RecognisedWord[] {
   const frames = alignTokens(attention);
   return words.map(({ text, first, last }) => ({
     text,
@@ -103,23 +103,23 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
     readFile(file('tokenizer.bin')).then(readVocabulary),
   ]);
   const countDigits = digitCounter(vocabulary);
-  const nothing = new onnx.Tensor('float32', new Float32Array(), [1, HEADS, 0, WIDTH]);
+  const empty = new onnx.Tensor('float32', new Float32Array(), [1, HEADS, 0, WIDTH]);
   const flag = (value: boolean) => new onnx.Tensor('bool', [value], [1]);
   const [firstStep, laterStep] = [flag(false), flag(true)];
   const laterOutputs = ['logits', ATTENTION, ...tokenCacheNames.map((name) => `present.${name}`)];
 
   return async ({ samples, loudSeconds }) => {
     const sound = new onnx.Tensor('float32', samples, [1, samples.length]);
-    const { last_hidden_state: heard } = await runNative(() => encoder.run({ input_values: sound }));
+    const { last_hidden_state: hidden } = await runNative(() => encoder.run({ input_values: sound }));
     const cache: Record<string, Tensor> = Object.fromEntries(
-      cacheNames.map((name) => [`past_key_values.${name}`, nothing]),
+      cacheNames.map((name) => [`past_key_values.${name}`, empty]),
     );
-    let last = OPENS;
+    let last = START_TOKEN;
     let isFirst = true;
     const next = async (forbidden?: number): Promise<DecodedToken> => {
       const feeds = {
         input_ids: new onnx.Tensor('int64', [BigInt(last)], [1, 1]),
-        encoder_hidden_states: heard as Tensor,
+        encoder_hidden_states: hidden as Tensor,
         use_cache_branch: isFirst ? firstStep : laterStep,
         ...cache,
       };
@@ -127,20 +127,20 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
       for (const name of isFirst ? cacheNames : tokenCacheNames)
         cache[`past_key_values.${name}`] = found[`present.${name}`] as Tensor;
       isFirst = false;
-      const best = likeliest(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
+      const best = argmax(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
       last = best.token;
       return { ...best, attention: attentionOf(found[ATTENTION] as Tensor) };
     };
-    const { tokens, attention, certainty } = await decodeGreedily(next, {
-      end: CLOSES,
-      most: Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4,
+    const { tokens, attention, logProbability } = await decodeGreedily(next, {
+      end: END_TOKEN,
+      maxTokens: Math.ceil((samples.length / speechSampleRate) * TOKENS_PER_SECOND) + 4,
       // After long pauses the model tends to end immediately.
-      hasWords: loudSeconds > SURELY_SPEECH_SECONDS,
+      hasWords: loudSeconds > MIN_SPEECH_SECONDS,
       countDigits,
     });
-    if (certainty < LEAST_CERTAIN) return { words: [], certainty };
+    if (logProbability < MIN_LOG_PROBABILITY) return { words: [], logProbability };
     const words = decodeTokens(tokens, vocabulary);
     const isText = isLatin(words.map(({ text }) => text).join(''));
-    return { words: isText ? placeWords(words, attention) : [], certainty };
+    return { words: isText ? placeWords(words, attention) : [], logProbability };
   };
 }

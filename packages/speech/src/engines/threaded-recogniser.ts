@@ -20,21 +20,21 @@ export const createThreadedRecogniser = ({ deadlineMs }: { deadlineMs: number })
     memoryMb: MEMORY_MB,
     idleMs: IDLE_MS,
   });
-  let underWay = 0;
+  let inProgress = 0;
   const call = async (method: string, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
-    underWay += 1;
+    inProgress += 1;
     try {
       return await thread.call(method, args, signal);
     } finally {
-      underWay -= 1;
+      inProgress -= 1;
     }
   };
   return {
     name: BUILT_IN,
     languages: ['en'],
     recognise: async (path, signal) => (await call('recognise', [path], signal)) as Segment[],
-    recogniseNow: async (samples) =>
-      underWay > 0 ? null : ((await call('recogniseSamples', [samples])) as string),
+    recogniseLive: async (samples) =>
+      inProgress > 0 ? null : ((await call('recogniseSamples', [samples])) as string),
     stop: () => thread.stop(),
   };
 };

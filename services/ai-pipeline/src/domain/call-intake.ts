@@ -185,7 +185,7 @@ export const submitWithinQuota = async (
  * @param receive resolves once the call has arrived in full. It passes the audio to `store`, and to `discard` if it
  * rejects
  */
-export const takeCall = async (
+export const acceptSubmission = async (
   dependencies: CallIntakeDependencies,
   from: Pick<Job, 'kind' | 'userId' | 'key'>,
   receive: (store: StoreAudio, discard: (objectKey: string) => Promise<void>) => Promise<IncomingCall>,
@@ -208,7 +208,7 @@ export const takeCall = async (
       recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, fields);
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
     return await submitWithinQuota(dependencies, {
-      ...{ kind, userId, key, transcript, heard: false, noteKey, review, recording, timeZone },
+      ...{ kind, userId, key, transcript, isTranscribed: false, noteKey, review, recording, timeZone },
       recordedAt: fields.recordedAt && earlier(fields.recordedAt, calls.now()),
       duplicateSha256: objectKey === null ? sha256 : null,
     });

@@ -23,7 +23,7 @@ export interface Job {
   /** Null until the recording is transcribed. */
   readonly transcript: string | null;
   /** True if the transcript was made from the recording, not sent by the client. */
-  readonly heard: boolean;
+  readonly isTranscribed: boolean;
   /** Holds the note for its user's review before it is mailed. */
   readonly review: boolean;
   readonly createdAt: Date;
@@ -66,7 +66,7 @@ export interface JobStore {
    * Makes the next of the user's queued jobs that ends release held ones.
    * @returns the number of queued jobs
    */
-  expectHeld(userId: string): Promise<number>;
+  markOthersHeld(userId: string): Promise<number>;
   /** Queues the user's oldest held job. Resolves to false if there is none. */
   releaseOldest(userId: string, at: Date): Promise<boolean>;
   /** Lists users that have a held job. */
@@ -74,7 +74,7 @@ export interface JobStore {
   eraseOfUser(userId: string): Promise<void>;
   erase(id: string): Promise<void>;
   /** Attaches a transcript and queues a failed job again. Resolves to false if the job has a transcript. */
-  attachTranscript(job: Job, transcript: string, heard: boolean, at: Date): Promise<boolean>;
+  attachTranscript(job: Job, transcript: string, isTranscribed: boolean, at: Date): Promise<boolean>;
   /** Attaches a recording if the job has none or has `from`. Resolves to false otherwise. */
   attachRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
   /** Queues a failed job again. Does nothing for any other status. */

@@ -2,15 +2,15 @@ import type { Currency } from '@debrief/contracts/currency';
 import { extractedFields } from '@debrief/contracts/note-fields';
 import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
-import { doubtLanguage } from './doubt-language.ts';
+import { flagForReview } from './flag-for-review.ts';
 import type { RecordingStore } from './audio/recording.ts';
 import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
-import { doubtUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
+import { flagUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
 import { applyNameEdits, type FindNameEdits } from './names/name-edits.ts';
 import type { CallTime } from './call-day.ts';
 import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
-import { readNoteAgain, type RereadStore } from './read-again.ts';
+import { reextractNote, type ReextractStore } from './reextract-note.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
 
@@ -24,7 +24,7 @@ interface NewNote extends Outcome {
   readonly userCurrency: Currency | null | undefined;
 }
 
-export interface NoteStore extends RereadStore {
+export interface NoteStore extends ReextractStore {
   /**
    * Stores the note.
    * @returns the stored note, which an earlier attempt may have created; null if the user has deleted it
@@ -90,10 +90,11 @@ const extract = async (
 ): Promise<Extraction> => {
   const { extractor, dayOf, signal, findNameEdits } = dependencies;
   const context = { day: dayOf(said), ...(signal ? { signal: signal } : {}) };
-  const readAgain = (notContacts: readonly string[]) => extractor.extract(text, { ...context, notContacts });
+  const extractAgain = (notContacts: readonly string[]) =>
+    extractor.extract(text, { ...context, notContacts });
   try {
     const [read, edits] = await Promise.all([extractor.extract(text, context), findNameEdits(job.userId)]);
-    return await applyNameEdits(read, edits, text, extractor.name === LOCAL ? readAgain : null);
+    return await applyNameEdits(read, edits, text, extractor.name === LOCAL ? extractAgain : null);
   } catch (error) {
     if (error instanceof PermanentError) await failJob(dependencies, job, 'text_overran');
     throw error;
@@ -115,14 +116,14 @@ const audioFields = async (
  * The browser sends back a transcript that it received earlier, so the text decides. Returns null for typed or edited
  * text.
  */
-const findHeard = async (
+const findCachedTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
   { userId, recordingId, transcript }: Job,
 ): Promise<CorrectedTranscript | null> => {
   const recording = recordingId === null ? null : await recordings.byId(recordingId);
   if (!recording || transcriptionEngine === null) return null;
-  const heard = await cache.find(userId, recording.sha256, transcriptionEngine);
-  return heard?.text === transcript ? heard : null;
+  const cached = await cache.get(userId, recording.sha256, transcriptionEngine);
+  return cached?.text === transcript ? cached : null;
 };
 
 /**
@@ -136,16 +137,16 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (first?.status !== 'queued' || first.transcript === null) return;
   const { transcript, userId } = first;
   if (first.rereadNoteId !== null)
-    return readNoteAgain(dependencies, first, (text, said) => extract(dependencies, first, text, said));
-  const heard = await findHeard(dependencies, first);
+    return reextractNote(dependencies, first, (text, said) => extract(dependencies, first, text, said));
+  const cached = await findCachedTranscript(dependencies, first);
   const read = await extract(dependencies, first, transcript, first);
-  const named = heard ? doubtUnknownNames(read, await findKnownContacts(userId)) : read;
-  const extracted = heard?.soundsForeign ? doubtLanguage(named) : named;
+  const named = cached ? flagUnknownNames(read, await findKnownContacts(userId)) : read;
+  const extracted = cached?.soundsForeign ? flagForReview(named) : named;
   const extraction: Outcome = {
     id: first.id,
     createdAt: first.createdAt.toISOString(),
     ...presentExtraction(extracted),
-    ...(heard && heard.corrections.length > 0 ? { corrections: [...heard.corrections] } : {}),
+    ...(cached && cached.corrections.length > 0 ? { corrections: [...cached.corrections] } : {}),
     ...(await audioFields(dependencies, first)),
     ...(first.review ? { awaitingReview: true } : {}),
     ...(first.timeZone === null ? {} : { timeZone: first.timeZone }),
@@ -155,7 +156,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     ...extraction,
     userId,
     transcription: transcript,
-    wordTimes: heard?.wordTimes ?? null,
+    wordTimes: cached?.wordTimes ?? null,
     extractedBy,
     recordedAt: first.recordedAt,
     userCurrency: first.userCurrency,

@@ -47,14 +47,14 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
           new Promise((resolve) => {
             const end = (reason: WaitResult['reason'], job?: Job) => {
               clearTimeout(timer);
-              listeners.delete(look);
+              listeners.delete(onEnded);
               over.signal.removeEventListener('abort', close);
               stopping.removeEventListener('abort', shortenWait);
               if (reason === 'unsure') missed = false;
               resolve({ reason, job });
             };
             const close = () => end('over');
-            const look = (ended?: string, job?: Job) => {
+            const onEnded = (ended?: string, job?: Job) => {
               if (ended === undefined) end('unsure');
               else if (ended === jobId) end('over', job);
             };
@@ -63,7 +63,7 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
               clearTimeout(timer);
               timer = setTimeout(close, Math.min(ms, maxWaitWhileStoppingMs));
             };
-            listeners.add(look);
+            listeners.add(onEnded);
             over.signal.addEventListener('abort', close);
             stopping.addEventListener('abort', shortenWait);
             if (over.signal.aborted || seen.has(jobId)) end('over', seen.get(jobId));

@@ -13,6 +13,6 @@ export const releaseHeldJobs = async (
       if (!(await jobs.releaseOldest(userId, now()))) return;
     }
     // The next job that ends continues from here, unless all have already ended.
-    if ((await jobs.expectHeld(userId)) > 0) return;
+    if ((await jobs.markOthersHeld(userId)) > 0) return;
   }
 };

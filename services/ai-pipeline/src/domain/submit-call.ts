@@ -12,7 +12,7 @@ export interface Submission {
   readonly key: string;
   readonly transcript: string | null;
   /** True if the transcript was made from the recording, not sent by the client. */
-  readonly heard: boolean;
+  readonly isTranscribed: boolean;
   /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
@@ -102,7 +102,8 @@ const attachLateTranscript = async (
   )
     return true;
   const current = (await dependencies.jobs.byId(job.id)) ?? job;
-  if (!current.heard && current.transcript !== null && current.transcript !== transcript) throw keyReused();
+  if (!current.isTranscribed && current.transcript !== null && current.transcript !== transcript)
+    throw keyReused();
   return false;
 };
 
@@ -132,7 +133,7 @@ const mergeIntoJob = async (
 };
 
 /** Polling for the job of another request that has claimed a recording, before that request counts as dead. */
-const claimPolling = { looks: 20, pauseMs: 50 };
+const claimPolling = { attempts: 20, pauseMs: 50 };
 
 /** Returns the job that already owns a recording, or claims it for `job` and returns null. */
 const claimOrFindOwner = async (
@@ -141,7 +142,7 @@ const claimOrFindOwner = async (
   job: Job,
 ): Promise<Job | null> => {
   let owner = await dependencies.recordings.claim(recording.id, job.id);
-  for (let look = 0; owner !== null && owner !== job.id && look < claimPolling.looks; look++) {
+  for (let attempt = 0; owner !== null && owner !== job.id && attempt < claimPolling.attempts; attempt++) {
     const other = await dependencies.jobs.byId(owner);
     if (other) return other;
     await dependencies.pause(claimPolling.pauseMs);
@@ -158,13 +159,13 @@ const claimOrFindOwner = async (
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, maxQueuedPerUser, findPreferences } = dependencies;
-  const { kind, userId, key, transcript, heard, noteKey, recording } = submission;
+  const { kind, userId, key, transcript, isTranscribed, noteKey, recording } = submission;
   // Prevents claiming a recording for a second job. A text needs no query: the unique index rejects a used key.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
   const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
-  const told = submission.timeZone ?? null;
-  const preferences = told === null ? await findPreferences(userId) : null;
+  const requestZone = submission.timeZone ?? null;
+  const preferences = requestZone === null ? await findPreferences(userId) : null;
   const job: Job = {
     id: newId(),
     userId,
@@ -174,11 +175,11 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     recordingId: recording?.id ?? null,
     rereadNoteId: submission.rereadNoteId ?? null,
     transcript,
-    heard,
+    isTranscribed,
     review: submission.review ?? false,
     createdAt: now(),
     recordedAt: recording ? (recording.recordedAt ?? recording.createdAt) : (submission.recordedAt ?? null),
-    timeZone: told ?? preferences?.timeZone ?? null,
+    timeZone: requestZone ?? preferences?.timeZone ?? null,
     userCurrency: preferences?.currency,
     status: queued < maxQueuedPerUser ? 'queued' : 'held',
     outcome: null,

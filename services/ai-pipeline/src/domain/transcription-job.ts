@@ -50,25 +50,25 @@ export const requeueFailed = async (
   return true;
 };
 
-const listen = async (
+const transcribe = async (
   { cache, recordingTranscriber, recordings, findKnownContacts }: TranscriptionJobDependencies,
   recording: Recording,
 ): Promise<Transcript> => {
   if (!recordingTranscriber) throw new UnprocessableRecording('no_transcriber');
   const { userId, sha256 } = recording;
-  const known = await cache.find(userId, sha256, recordingTranscriber.name);
+  const known = await cache.get(userId, sha256, recordingTranscriber.name);
   if (known !== undefined) return known;
   const part = ({ from, seconds }: Part) => `${sha256} from ${from} for ${seconds}`;
   const { seconds, ...transcript } = await recordingTranscriber.transcribe(recording, {
-    find: (each) => cache.find(userId, part(each), recordingTranscriber.name),
-    keep: (each, said) => cache.keep(userId, part(each), recordingTranscriber.name, said),
+    get: (each) => cache.get(userId, part(each), recordingTranscriber.name),
+    put: (each, transcribed) => cache.put(userId, part(each), recordingTranscriber.name, transcribed),
   });
   if (seconds !== null) await recordings.setSeconds(recording.id, seconds);
   const { length } = transcript.text;
   if (length === 0) throw new UnprocessableRecording('no_speech');
   if (length > maxTranscriptionLength) throw new UnprocessableRecording('audio_too_long');
   const corrected = { ...transcript, ...(await correctNames(transcript, await findKnownContacts(userId))) };
-  await cache.keep(userId, sha256, recordingTranscriber.name, corrected);
+  await cache.put(userId, sha256, recordingTranscriber.name, corrected);
   return corrected;
 };
 
@@ -85,7 +85,7 @@ const submitNote = async (
   if (noteKey === null) return;
   const note = { kind: 'process', userId, key: noteKey, transcript, review, recording, timeZone } as const;
   try {
-    await submitCall(dependencies, { ...note, heard: true, noteKey: null, duplicateSha256: null });
+    await submitCall(dependencies, { ...note, isTranscribed: true, noteKey: null, duplicateSha256: null });
   } catch (error) {
     // The client has used the key for another call. The transcript is still delivered.
     if (!isKeyReused(error)) throw error;
@@ -109,7 +109,7 @@ export const runTranscriptionJob = async (
   if (!recording) return failJob(dependencies, job, 'audio_unreadable');
   let transcript: string;
   try {
-    transcript = (await listen(dependencies, recording)).text;
+    transcript = (await transcribe(dependencies, recording)).text;
   } catch (error) {
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;

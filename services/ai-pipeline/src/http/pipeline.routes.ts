@@ -3,7 +3,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { preferHeader, respondAsync } from '@debrief/contracts/http/headers';
 import { Router, type Request, type RequestHandler } from 'express';
-import { takeCall, type CallIntakeDependencies } from '../domain/call-intake.ts';
+import { acceptSubmission, type CallIntakeDependencies } from '../domain/call-intake.ts';
 import type { Job } from '../domain/job.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
@@ -33,7 +33,7 @@ export const pipelineRoutes = (
       res.on('close', waiter.close);
       try {
         const from = { kind, userId: caller(req).userId, key: parseIdempotencyKey(req) };
-        const submitted = await takeCall(dependencies, from, async (store, discard) => {
+        const submitted = await acceptSubmission(dependencies, from, async (store, discard) => {
           const form = await receiveCall(req, store, discard);
           return { audio: form.audio, readFields: () => parseCallFields(kind, form) };
         });
@@ -46,7 +46,7 @@ export const pipelineRoutes = (
       }
     };
 
-  const look =
+  const getJob =
     (kind: Job['kind']): RequestHandler =>
     async (req, res) => {
       const job = await jobs.byId(String(req.params['id']));
@@ -57,8 +57,8 @@ export const pipelineRoutes = (
     };
 
   routes.post('/api/process-audio', signedIn, submit('process'));
-  routes.get('/api/process-audio/:id', signedIn, look('process'));
+  routes.get('/api/process-audio/:id', signedIn, getJob('process'));
   routes.post('/api/transcribe-audio', signedIn, submit('transcribe'));
-  routes.get('/api/transcribe-audio/:id', signedIn, look('transcribe'));
+  routes.get('/api/transcribe-audio/:id', signedIn, getJob('transcribe'));
   return routes;
 };

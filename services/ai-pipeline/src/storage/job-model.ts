@@ -3,8 +3,10 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Job } from '../domain/job.ts';
 
-export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {
+export interface JobDocument extends Omit<Job, 'id' | 'isTranscribed'>, WithOutbox {
   _id: string;
+  /** Stored name of `isTranscribed`. */
+  heard?: boolean;
   /** When it was last queued. */
   queuedAt: Date | null;
   /** Set when the job is done. On expiry its key becomes free and its copy of the transcript is removed. */
@@ -59,11 +61,13 @@ export const toJob = ({
   expiresAt: _expiry,
   queuedAt: _since,
   traceparent: _trace,
+  heard: isTranscribed = false,
   ...job
 }: JobDocument): Job => ({
   // Defaults for documents of earlier versions.
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
-  ...{ heard: false, review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
+  ...{ review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
   ...job,
+  isTranscribed,
   id: _id,
 });

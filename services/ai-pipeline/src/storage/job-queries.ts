@@ -58,7 +58,7 @@ export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => asyn
     { stage: 'read', filter: { status: 'queued', transcript: { $ne: null } }, since: 'queuedAt' },
     { stage: 'held', filter: { status: 'held' }, since: 'createdAt' },
   ] as const;
-  const looks = stages.map(async ({ stage, filter, since }) => {
+  const counts = stages.map(async ({ stage, filter, since }) => {
     const oldest = await jobs
       .findOne(filter)
       .sort({ [since]: 1 })
@@ -67,5 +67,5 @@ export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => asyn
     const oldestSeconds = Math.max(0, (now().getTime() - from.getTime()) / 1000);
     return { stage, jobs: await jobs.countDocuments(filter), oldestSeconds };
   });
-  return Promise.all(looks);
+  return Promise.all(counts);
 };

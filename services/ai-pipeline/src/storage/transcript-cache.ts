@@ -47,7 +47,7 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
   const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;
   return {
     prepare: () => buildIndexes(model),
-    async find(userId, sha256, engine) {
+    async get(userId, sha256, engine) {
       const cached = await model.findById(idOf(userId, sha256, engine)).lean<CachedTranscript | null>();
       if (!cached) return undefined;
       const { transcript, wordTimes, corrections, soundsForeign = false } = cached;
@@ -56,7 +56,7 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
         ...(soundsForeign ? { soundsForeign } : {}),
       };
     },
-    async keep(userId, sha256, engine, { text, wordTimes, corrections = [], soundsForeign = false }) {
+    async put(userId, sha256, engine, { text, wordTimes, corrections = [], soundsForeign = false }) {
       const expiresAt = new Date(now().getTime() + keepMs);
       await model.updateOne(
         { _id: idOf(userId, sha256, engine) },

@@ -1,4 +1,4 @@
-import { soundsEnglish } from '@debrief/speech/domain/sounds-english';
+import { isLikelyEnglish } from '@debrief/speech/domain/likely-english';
 import type { Recogniser } from '@debrief/speech/recogniser';
 import { splitWords, tenths, transcriptOf } from '../domain/transcription/transcript.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
@@ -17,8 +17,8 @@ export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber =>
         splitWords(text).map((word) => ({ text: word, time: tenths(start) })),
       ),
     );
-    return soundsEnglish(segments) ? transcript : { ...transcript, soundsForeign: true };
+    return isLikelyEnglish(segments) ? transcript : { ...transcript, soundsForeign: true };
   },
-  transcribeLive: (samples) => recogniser.recogniseNow(samples),
+  transcribeLive: (samples) => recogniser.recogniseLive(samples),
   stop: () => recogniser.stop(),
 });

@@ -32,7 +32,7 @@ export interface OpenAiTranscriberOptions {
   readonly observeTokens?: ((model: string, tokens: Tokens) => void) | undefined;
 }
 
-const answer = z.object({
+const responseSchema = z.object({
   text: z.string(),
   // Reported by models that are billed by the token.
   usage: z
@@ -47,7 +47,7 @@ const answer = z.object({
 });
 
 /** Formats that the API accepts. Other recordings are sent as WAV. */
-const sentAsTheyAre: ReadonlySet<AudioType> = new Set([
+const acceptedTypes: ReadonlySet<AudioType> = new Set([
   ...(['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/mpeg', 'audio/flac'] as const),
 ]);
 
@@ -55,12 +55,12 @@ const sentAsTheyAre: ReadonlySet<AudioType> = new Set([
 const modelWithTimes = 'whisper-1';
 
 /** Models accept 20 minutes and more. Shorter parts give better transcripts, and a failed call loses less work. */
-const usualPartSeconds = 600;
+const defaultPartSeconds = 600;
 /** Longer than any word, so that a word cut at the edge of one part is complete in the other. */
 const overlapSeconds = 5;
 
 /** Shifts the word times of a part to the time of the whole recording. */
-const later = ({ text, wordTimes }: Transcript, seconds: number): Transcript => ({
+const shiftTimes = ({ text, wordTimes }: Transcript, seconds: number): Transcript => ({
   text,
   wordTimes: wordTimes?.map((time) => time + tenths(seconds)) ?? null,
 });
@@ -73,51 +73,51 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
       ? { response_format: 'verbose_json', timestamp_granularities: ['word'] }
       : { response_format: 'json' };
 
-  const ask = async (path: string, type: AudioType, signal: AbortSignal): Promise<Transcript> => {
+  const transcribeFile = async (path: string, type: AudioType, signal: AbortSignal): Promise<Transcript> => {
     // Streams the file from disk.
     const file = new File([await openAsBlob(path)], `recording.${audioFormats[type].extensions[0]}`, {
       type,
     });
     try {
-      const given = await gate.run(async () => {
-        const answered: unknown = await client.audio.transcriptions.create(
+      const answer = await gate.run(async () => {
+        const response: unknown = await client.audio.transcriptions.create(
           { file, model, ...format, ...(vocabulary ? { prompt: vocabulary } : {}) },
           { signal },
         );
-        const parsed = answer.safeParse(answered);
+        const parsed = responseSchema.safeParse(response);
         if (!parsed.success)
           throw new InvalidProviderResponse('the transcription service returned no transcript');
         const { usage } = parsed.data;
         if (usage) observeTokens?.(model, { input: usage.input_tokens, output: usage.output_tokens });
         return parsed.data;
       }, signal);
-      return timeWords(given.text, given.words ?? []);
+      return timeWords(answer.text, answer.words ?? []);
     } catch (error) {
       signal.throwIfAborted();
       throw toJobError(error);
     }
   };
 
-  const askInParts = async (
+  const transcribeInParts = async (
     audio: AudioFile & { wav: string },
     cut: Decoder,
     signal: AbortSignal,
-    known: TranscribedParts,
+    cached: TranscribedParts,
   ) => {
     let joined = noTranscript;
     for (const [index, part] of splitIntoParts(
       audio.seconds ?? 0,
-      options.partSeconds ?? usualPartSeconds,
+      options.partSeconds ?? defaultPartSeconds,
       overlapSeconds,
     ).entries()) {
-      let heard = await known.find(part);
-      if (heard === undefined) {
+      let transcript = await cached.get(part);
+      if (transcript === undefined) {
         const path = join(audio.directory, `part-${index}.wav`);
         await cut.toWav({ path: audio.wav, type: 'audio/wav' }, path, part, signal);
-        heard = later(await ask(path, 'audio/wav', signal), part.from);
-        await known.keep(part, heard);
+        transcript = shiftTimes(await transcribeFile(path, 'audio/wav', signal), part.from);
+        await cached.put(part, transcript);
       }
-      joined = index === 0 ? heard : joinOverlap(joined, heard);
+      joined = index === 0 ? transcript : joinOverlap(joined, transcript);
     }
     return joined;
   };
@@ -127,15 +127,16 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
     engine: isOpenAi ? 'openai' : 'openai-compatible',
     languages: null,
     needsWav: false,
-    async transcribe(audio, signal, heard) {
+    async transcribe(audio, signal, transcribed) {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
       const { wav, seconds, path, type } = audio;
-      const isLong = seconds !== null && seconds > (options.partSeconds ?? usualPartSeconds);
-      if (isLong && wav !== null && decoder) return askInParts({ ...audio, wav }, decoder, limited, heard);
-      if (wav === null) return ask(path, type, limited);
-      const whole = sentAsTheyAre.has(type) ? await ask(path, type, limited) : noTranscript;
+      const isLong = seconds !== null && seconds > (options.partSeconds ?? defaultPartSeconds);
+      if (isLong && wav !== null && decoder)
+        return transcribeInParts({ ...audio, wav }, decoder, limited, transcribed);
+      if (wav === null) return transcribeFile(path, type, limited);
+      const whole = acceptedTypes.has(type) ? await transcribeFile(path, type, limited) : noTranscript;
       // An empty text although speech was detected: it may be in another track, which the decoded audio includes.
-      return whole.text === '' ? ask(wav, 'audio/wav', limited) : whole;
+      return whole.text === '' ? transcribeFile(wav, 'audio/wav', limited) : whole;
     },
   };
 };

@@ -56,7 +56,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
   let openAt = 0;
   let isTrial = false;
   let limit = maxConcurrent;
-  let underWay = 0;
+  let inProgress = 0;
   let failures = 0;
   let throttles = 0;
   const waiting: (() => void)[] = [];
@@ -77,7 +77,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
       if (now() + Math.max(0, wait) > until)
         throw new ProviderUnavailableError('the provider is unavailable');
       if (wait > 0) await pause(wait + timerSlackMs, signal);
-      else if (underWay < (isTrial ? 1 : Math.max(1, Math.floor(limit)))) return void underWay++;
+      else if (inProgress < (isTrial ? 1 : Math.max(1, Math.floor(limit)))) return void inProgress++;
       else await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
@@ -118,7 +118,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
           observe?.(errorClass.is, (now() - start) / 1000);
           if (errorClass.is !== 'throttled') throw error;
         } finally {
-          underWay--;
+          inProgress--;
           wake();
         }
       }

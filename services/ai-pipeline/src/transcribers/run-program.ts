@@ -30,10 +30,12 @@ export interface RunOptions {
 const maxStderrChars = 500;
 
 /** Environment variables that programs inherit: no keys, passwords or addresses. */
-const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'TMPDIR'];
+const inheritedVariables = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 const environment = () =>
-  Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  Object.fromEntries(
+    inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
 
 /** Lowers the limits of the process, then replaces it with the program. Lower system limits stay in force. */
 const limited = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; ulimit -f "$3"; shift 3; exec "$@"';
@@ -66,7 +68,7 @@ export const runProgram = async (command: readonly string[], options: RunOptions
   // Creates a process group, so that killing a wrapper script also kills its engine.
   const child = spawn(program, args, { detached: true, stdio, env: environment() });
   let reason: string | undefined;
-  const end = (why: string) => {
+  const kill = (why: string) => {
     reason ??= why;
     if (child.pid === undefined) return;
     try {
@@ -75,8 +77,8 @@ export const runProgram = async (command: readonly string[], options: RunOptions
       // It has already exited.
     }
   };
-  const abort = () => end('it was aborted');
-  const deadline = setTimeout(() => end(`it took longer than ${deadlineMs / 1000} s`), deadlineMs);
+  const abort = () => kill('it was aborted');
+  const deadline = setTimeout(() => kill(`it took longer than ${deadlineMs / 1000} s`), deadlineMs);
   signal.addEventListener('abort', abort, { once: true });
   const written: Buffer[] = [];
   let bytes = 0;
@@ -84,7 +86,7 @@ export const runProgram = async (command: readonly string[], options: RunOptions
   child.stdout?.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= outputLimit) written.push(chunk);
-    else end(`it wrote more than ${outputLimit} bytes`);
+    else kill(`it wrote more than ${outputLimit} bytes`);
   });
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString('utf8')).slice(-maxStderrChars);

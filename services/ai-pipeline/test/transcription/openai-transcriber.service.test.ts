@@ -34,8 +34,8 @@ const recording = webmBytes(5_000);
 const nothingHeard = (): TranscribedParts => {
   const known = new Map<number, Transcript>();
   return {
-    find: ({ from }) => Promise.resolve(known.get(from)),
-    keep: ({ from }, transcript) => Promise.resolve(void known.set(from, transcript)),
+    get: ({ from }) => Promise.resolve(known.get(from)),
+    put: ({ from }, transcript) => Promise.resolve(void known.set(from, transcript)),
   };
 };
 const transcriber = (

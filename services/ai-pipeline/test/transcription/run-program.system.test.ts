@@ -76,7 +76,7 @@ describe('a program', () => {
       createCommandTranscriber(script(take), { deadlineMs: 60_000, memoryMb }).transcribe(
         { path: '/nowhere', type: 'audio/wav', wav: '/nowhere', seconds: 1, directory: '/nowhere' },
         new AbortController().signal,
-        { find: async () => undefined, keep: async () => {} },
+        { get: async () => undefined, put: async () => {} },
       );
     expect((await hear(8_192)).text).toBe('');
     await expect(hear(1_024)).rejects.toThrow();

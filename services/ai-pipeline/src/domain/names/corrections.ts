@@ -5,7 +5,7 @@ import {
   type TimedWord,
   type Transcript,
 } from '../transcription/transcript.ts';
-import { bareWord } from './heard-words.ts';
+import { bareWord } from './transcript-words.ts';
 
 /** A run of words in the transcript, and the name that they stand for. */
 export interface Match {
@@ -13,33 +13,33 @@ export interface Match {
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];
-  readonly likeness: number;
+  readonly score: number;
 }
 
 /** Score of a name that is already spelled correctly. Outranks every similar name. */
-export const exact = 2;
+export const exactScore = 2;
 
 /** Longest original text of a correction, in characters. */
-const longestHeard = 200;
+const maxOriginalLength = 200;
 
 /** Resolves overlaps in favour of the highest score. */
 export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
   const taken = new Set<number>();
   return matches
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .toSorted((one, other) => other.score - one.score)
     .filter((match) => {
-      const isFree = isClear(match, taken);
-      if (isFree) for (const place of placesIn([match])) taken.add(place);
+      const isFree = isDisjoint(match, taken);
+      if (isFree) for (const place of positionsIn([match])) taken.add(place);
       return isFree;
     });
 };
 
-type Stretch = Pick<Match, 'from' | 'to'>;
+type WordRange = Pick<Match, 'from' | 'to'>;
 
-export const placesIn = (stretches: readonly Stretch[]): Set<number> =>
-  new Set(stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+export const positionsIn = (ranges: readonly WordRange[]): Set<number> =>
+  new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
 
-export const isClear = ({ from, to }: Stretch, places: ReadonlySet<number>): boolean => {
+export const isDisjoint = ({ from, to }: WordRange, places: ReadonlySet<number>): boolean => {
   for (let at = from; at < to; at += 1) if (places.has(at)) return false;
   return true;
 };
@@ -88,7 +88,7 @@ export const applyMatches = (
   const lengthOf = ({ from, to }: Match) =>
     written.slice(from, to).reduce((length, { text }) => length + text.length + 1, 0);
   const chosen = matches
-    .filter((match) => match.likeness !== exact && lengthOf(match) <= longestHeard)
+    .filter((match) => match.score !== exactScore && lengthOf(match) <= maxOriginalLength)
     .toSorted((one, other) => one.from - other.from)
     .slice(0, maxCorrections);
   if (chosen.length === 0) return { ...transcript, corrections: [] };

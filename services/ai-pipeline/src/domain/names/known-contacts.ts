@@ -10,7 +10,7 @@ export interface KnownContact {
 export type FindKnownContacts = (userId: string) => Promise<readonly KnownContact[]>;
 
 /** Below the threshold at which a field is marked for review. */
-const doubtful = 0.5;
+const reviewConfidence = 0.5;
 
 const normalise = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
@@ -18,7 +18,7 @@ const normalise = (name: string) => name.normalize('NFKC').trim().toLowerCase();
  * Marks unknown names of a transcribed note for review.
  * A recogniser gets about half of all names wrong, regardless of the extractor's confidence.
  */
-export const doubtUnknownNames = (extraction: Extraction, contacts: readonly KnownContact[]): Extraction => {
+export const flagUnknownNames = (extraction: Extraction, contacts: readonly KnownContact[]): Extraction => {
   const known = new Set(
     contacts.flatMap(({ name, company }) => [name, company]).map((name) => normalise(name ?? '')),
   );
@@ -26,7 +26,7 @@ export const doubtUnknownNames = (extraction: Extraction, contacts: readonly Kno
   for (const field of ['contactName', 'companyName'] as const) {
     const found = evidence[field];
     if (found && !known.has(normalise(extraction[field] ?? '')))
-      evidence[field] = { ...found, confidence: Math.min(found.confidence, doubtful) };
+      evidence[field] = { ...found, confidence: Math.min(found.confidence, reviewConfidence) };
   }
   return { ...extraction, evidence };
 };

@@ -1,7 +1,7 @@
-import { exact, isClear, placesIn, withoutOverlaps, type Match } from './corrections.ts';
+import { exactScore, isDisjoint, positionsIn, withoutOverlaps, type Match } from './corrections.ts';
 import { findNames, type Name } from './find-names.ts';
-import { isPublic, readMailbox, type HeardAddress } from './heard-addresses.ts';
-import type { HeardWord } from './heard-words.ts';
+import { isPublic, readMailbox, type TranscriptAddress } from './transcript-addresses.ts';
+import type { TranscriptWord } from './transcript-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './similarity.ts';
 
@@ -9,13 +9,13 @@ import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './simila
  * Minimum score of a name whose company or address is in the note, or of a company whose contact is. Lower than
  * without such support.
  */
-const leastOfPhrase = 0.62;
+const minPhraseScore = 0.62;
 /** Words that were joined or split cannot be compared one by one. */
-const leastOfOtherWords = 0.68;
+const minOtherWordsScore = 0.68;
 /** Prevents "Simon Jones" from becoming "Sarah Jones" because of the company. */
-const leastOfEachWord = 0.5;
-const leastOfShortCompany = 0.8;
-const fewestLetters = 4;
+const minEachWordScore = 0.5;
+const minShortCompanyScore = 0.8;
+const minLetters = 4;
 /** Words that precede the name of a company. */
 const beforeCompany = new Set(['at', 'of', 'from', 'for', 'with']);
 
@@ -29,24 +29,27 @@ export interface MentionedContact {
 const letters = (text: string | null) => lettersOf(text ?? '');
 
 /** Returns the normalized spellings of all names in the note. */
-const lettersOfNames = (heard: readonly HeardWord[], matches: readonly Match[]): Set<string> => {
-  const ofMatches = matches.map(({ from, to, words, likeness }) =>
-    likeness === exact
-      ? joinForms(heard.slice(from, to).map(({ form }) => form)).letters
+const lettersOfNames = (
+  transcriptWords: readonly TranscriptWord[],
+  matches: readonly Match[],
+): Set<string> => {
+  const ofMatches = matches.map(({ from, to, words, score }) =>
+    score === exactScore
+      ? joinForms(transcriptWords.slice(from, to).map(({ form }) => form)).letters
       : phraseForm(words).letters,
   );
   // Capitalised words, because short names are not among the matches.
-  const ofWords = heard.flatMap(({ form, isCapital }) => (isCapital ? form.letters : []));
+  const ofWords = transcriptWords.flatMap(({ form, isCapital }) => (isCapital ? form.letters : []));
   return new Set([...ofMatches, ...ofWords].filter((each) => each !== ''));
 };
 
 /** Returns the known contacts that are mentioned in the note. */
 export const findMentioned = (
   contacts: readonly KnownContact[],
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   matches: readonly Match[],
 ): MentionedContact[] => {
-  const present = lettersOfNames(heard, matches);
+  const present = lettersOfNames(transcriptWords, matches);
   return contacts
     .map((contact) => ({
       contact,
@@ -56,26 +59,28 @@ export const findMentioned = (
     .filter(({ isNamed, companyNamed }) => isNamed || companyNamed);
 };
 
-const isConvincing = (run: readonly HeardWord[], before: HeardWord | undefined, match: Match): boolean => {
-  const { words, likeness } = match;
+const isConvincing = (
+  run: readonly TranscriptWord[],
+  before: TranscriptWord | undefined,
+  match: Match,
+): boolean => {
+  const { words, score } = match;
   if (words.length === 1)
-    return (
-      run.length === 1 && beforeCompany.has(before?.form.letters ?? '') && likeness >= leastOfShortCompany
-    );
-  if (run.length !== words.length) return likeness >= leastOfOtherWords;
-  return run.every(({ form }, at) => similarity(form, wordForm(words[at] ?? '')) >= leastOfEachWord);
+    return run.length === 1 && beforeCompany.has(before?.form.letters ?? '') && score >= minShortCompanyScore;
+  if (run.length !== words.length) return score >= minOtherWordsScore;
+  return run.every(({ form }, at) => similarity(form, wordForm(words[at] ?? '')) >= minEachWordScore);
 };
 
 const supportedName = (text: string): Name => {
   const words = text.split(/\s+/).filter(Boolean);
-  return { words, form: phraseForm(words), least: leastOfPhrase };
+  return { words, form: phraseForm(words), minScore: minPhraseScore };
 };
 
 /** Returns the names that are supported by other details of the same contact. */
 const supportedNames = (
   mentioned: readonly MentionedContact[],
   contacts: readonly KnownContact[],
-  addresses: readonly HeardAddress[],
+  addresses: readonly TranscriptAddress[],
 ): Name[] => {
   const emails = new Set(addresses.map(({ email }) => email));
   const domains = new Set(addresses.filter((each) => !isPublic(each)).map(({ domain }) => domain));
@@ -96,28 +101,28 @@ const supportedNames = (
     .filter(({ words }) => words.length > 1);
   const shortCompanies = [...new Set(companies)]
     .map(supportedName)
-    .filter(({ words, form }) => words.length === 1 && form.letters.length >= fewestLetters);
+    .filter(({ words, form }) => words.length === 1 && form.letters.length >= minLetters);
   return [...phrases, ...shortCompanies];
 };
 
 /** Finds less similar names of contacts whose other details are in the note. */
 export const findSupportedNames = async (
   contacts: readonly KnownContact[],
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   found: readonly Match[],
-  addresses: readonly HeardAddress[],
+  addresses: readonly TranscriptAddress[],
   pause: () => Promise<void>,
 ): Promise<Match[]> => {
-  const names = supportedNames(findMentioned(contacts, heard, found), contacts, addresses);
-  const hasCapitals = heard.some(({ isCapital, startsSentence }) => isCapital && !startsSentence);
-  const matches = await findNames(heard, names, pause);
-  const taken = placesIn([...found, ...addresses]);
+  const names = supportedNames(findMentioned(contacts, transcriptWords, found), contacts, addresses);
+  const hasCapitals = transcriptWords.some(({ isCapital, startsSentence }) => isCapital && !startsSentence);
+  const matches = await findNames(transcriptWords, names, pause);
+  const taken = positionsIn([...found, ...addresses]);
   const convincing = matches.filter((match) => {
-    const run = heard.slice(match.from, match.to);
-    if (match.likeness === exact) return true;
-    if (!isClear(match, taken)) return false;
+    const run = transcriptWords.slice(match.from, match.to);
+    if (match.score === exactScore) return true;
+    if (!isDisjoint(match, taken)) return false;
     const isName = !hasCapitals || (run[0]?.isCapital === true && run.at(-1)?.isCapital === true);
-    return isName && isConvincing(run, heard[match.from - 1], match);
+    return isName && isConvincing(run, transcriptWords[match.from - 1], match);
   });
-  return withoutOverlaps(convincing).filter(({ likeness }) => likeness !== exact);
+  return withoutOverlaps(convincing).filter(({ score }) => score !== exactScore);
 };

@@ -9,11 +9,11 @@ export type FindNameEdits = (userId: string) => Promise<readonly NameEdit[]>;
 type NameField = NameEdit['field'];
 
 /** Confidence of a value that the user entered earlier. */
-const sure = 0.9;
+const highConfidence = 0.9;
 /** Below the threshold at which a field is marked for review. */
-const doubtful = 0.5;
+const reviewConfidence = 0.5;
 /** Minimum similarity of each word for a respelling of the same name. */
-const leastOfEachWord = 0.5;
+const minEachWordScore = 0.5;
 
 const wordsOf = (name: string) => plainWords(name).split(' ');
 
@@ -29,7 +29,7 @@ const isSameCompany = (one: string, other: string): boolean => {
 const isAlike = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   return fewer.every((word) =>
-    more.some((each) => similarity(wordForm(word), wordForm(each)) >= leastOfEachWord),
+    more.some((each) => similarity(wordForm(word), wordForm(each)) >= minEachWordScore),
   );
 };
 
@@ -63,7 +63,7 @@ const hasAnotherSurname = (text: string, name: string, meant: string): boolean =
 };
 
 /** Resolves a contact name by earlier edits, with its confidence. Returns null if no edit applies or they disagree. */
-const contactMeant = (
+const resolveContact = (
   edits: readonly NameEdit[],
   name: string,
   company: string | null,
@@ -79,10 +79,10 @@ const contactMeant = (
   const { value } = first;
   const isFullName = wordsOf(name).length > 1;
   if (!isFullName && hasAnotherSurname(text, name, value)) return null;
-  if (ofCompany || isFullName) return { value, confidence: (read) => Math.max(read, sure) };
+  if (ofCompany || isFullName) return { value, confidence: (read) => Math.max(read, highConfidence) };
   // Many people share a first name, so only its spelling is known.
   if (wordsOf(value).length > 1) return null;
-  return { value, confidence: (read) => Math.min(read, doubtful) };
+  return { value, confidence: (read) => Math.min(read, reviewConfidence) };
 };
 
 const withName = (
@@ -103,14 +103,14 @@ const withName = (
 };
 
 /** Applies earlier name edits, unless the text contains the name as it was extracted. */
-const withMeantNames = (extraction: Extraction, edits: readonly NameEdit[], text: string): Extraction => {
+const withEditedNames = (extraction: Extraction, edits: readonly NameEdit[], text: string): Extraction => {
   let meant = extraction;
   const company = extraction.companyName;
   const companyMeant = company && editsOf(edits, 'companyName', company)[0]?.value;
   if (company && companyMeant && !hasPhraseBeside(text, companyMeant, company))
-    meant = withName(meant, 'companyName', companyMeant, (read) => Math.max(read, sure));
+    meant = withName(meant, 'companyName', companyMeant, (read) => Math.max(read, highConfidence));
   const name = extraction.contactName;
-  const contact = name && contactMeant(editsOf(edits, 'contactName', name), name, meant.companyName, text);
+  const contact = name && resolveContact(editsOf(edits, 'contactName', name), name, meant.companyName, text);
   if (name && contact && !hasPhraseBeside(text, contact.value, name))
     meant = withName(meant, 'contactName', contact.value, contact.confidence);
   return meant;
@@ -151,16 +151,16 @@ const withoutContact = ({ evidence, ...extraction }: Extraction): Extraction => 
 
 /**
  * Applies a user's earlier edits to a new extraction: respells names, and does not use rejected people as contacts.
- * @param readAgain extracts the text without these contacts; null if the engine cannot
+ * @param extractAgain extracts the text without these contacts; null if the engine cannot
  */
 export const applyNameEdits = async (
   extraction: Extraction,
   edits: readonly NameEdit[],
   text: string,
-  readAgain: ((notContacts: readonly string[]) => Promise<Extraction>) | null,
+  extractAgain: ((notContacts: readonly string[]) => Promise<Extraction>) | null,
 ): Promise<Extraction> => {
-  if (!hasClearedContact(extraction, edits, text)) return withMeantNames(extraction, edits, text);
-  const again = readAgain ? await readAgain(clearedContacts(edits, text)) : extraction;
+  if (!hasClearedContact(extraction, edits, text)) return withEditedNames(extraction, edits, text);
+  const again = extractAgain ? await extractAgain(clearedContacts(edits, text)) : extraction;
   const kept = hasClearedContact(again, edits, text) ? withoutContact(again) : again;
-  return withMeantNames(kept, edits, text);
+  return withEditedNames(kept, edits, text);
 };

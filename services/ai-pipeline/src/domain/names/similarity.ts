@@ -39,20 +39,20 @@ export const createFormCache = (): ((word: string) => PhraseForm) => {
   };
 };
 
-const likeness = (one: string, other: string): number => {
+const editSimilarity = (one: string, other: string): number => {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 0 : 1 - distance(one, other) / longest;
 };
 
 /**
  * Returns the similarity of two phrases from 0 to 1: the mean of spelling and sound.
- * @param least threshold below which the result may be 0
+ * @param minScore threshold below which the result may be 0
  */
-export const similarity = (one: PhraseForm, other: PhraseForm, least = 0): number => {
+export const similarity = (one: PhraseForm, other: PhraseForm, minScore = 0): number => {
   // Upper bound: each extra letter is one edit, and the sound contributes at most a half.
   const difference = Math.abs(one.letters.length - other.letters.length);
   const longest = Math.max(one.letters.length, other.letters.length, 1);
-  if (1 - difference / longest / 2 < least) return 0;
-  const sound = likeness(one.sound, other.sound);
-  return (sound + 1) / 2 < least ? 0 : (sound + likeness(one.letters, other.letters)) / 2;
+  if (1 - difference / longest / 2 < minScore) return 0;
+  const sound = editSimilarity(one.sound, other.sound);
+  return (sound + 1) / 2 < minScore ? 0 : (sound + editSimilarity(one.letters, other.letters)) / 2;
 };

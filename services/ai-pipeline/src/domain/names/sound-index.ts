@@ -3,23 +3,23 @@ import { similarity, type PhraseForm } from './similarity.ts';
 export interface Indexed {
   readonly form: PhraseForm;
   /** Minimum score of a match. */
-  readonly least: number;
+  readonly minScore: number;
 }
 
 /** An incremental search for the items that resemble a run of words. */
 export interface SoundIndex<Item> {
   /** Starts a new run without words. */
-  begin(): void;
+  reset(): void;
   /** Appends a word to the run. */
   extend(word: PhraseForm): void;
   /** Returns true if an item has the same letters as the run. */
-  hasSame(): boolean;
+  hasExactMatch(): boolean;
   /** Returns the item with the highest score that reaches its minimum; the first one on a tie. */
-  mostAlike(): { item: Item; likeness: number } | null;
+  bestMatch(): { item: Item; score: number } | null;
 }
 
 /** In phrases with more sound pairs than this, a single shared pair is not significant. */
-const mostPairsOfShort = 3;
+const maxPairsOfShort = 3;
 
 const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sound.charCodeAt(at + 1);
 
@@ -54,7 +54,7 @@ const countBits = (bits: number): number => {
 };
 
 /** Returns a lower bound of the edit distance from character sets and lengths. */
-const fewestEdits = (
+const minEdits = (
   length: number,
   once: number,
   twice: number,
@@ -72,13 +72,13 @@ const fewestEdits = (
  * Misrecognised names share at least a third of their sound pairs, and hardly ever only a quarter. Measured on
  * synthetic calls.
  */
-const leastShared = 1 / 4;
+const minSharedRatio = 1 / 4;
 
 /** Keeps rounding errors from excluding a match at the threshold. */
 const tolerance = 1e-9;
 
 /** Typed arrays, because each word of a transcript scans thousands of items. */
-const factsOf = (items: readonly Indexed[]) => {
+const columnsOf = (items: readonly Indexed[]) => {
   const letters = items.map(({ form }) => charactersOf(form.letters));
   const sounds = items.map(({ form }) => charactersOf(form.sound));
   return {
@@ -89,12 +89,12 @@ const factsOf = (items: readonly Indexed[]) => {
     soundsOnce: Int32Array.from(sounds, ({ once }) => once),
     soundsTwice: Int32Array.from(sounds, ({ twice }) => twice),
     pairs: Uint16Array.from(items, ({ form }) => new Set(pairsOf(form.sound)).size),
-    least: Float64Array.from(items, ({ least }) => least),
+    minScore: Float64Array.from(items, ({ minScore }) => minScore),
   };
 };
 
 /** Maps each sound pair to the indexes of its items, in ascending order. */
-const placesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
+const indexesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
   const places = new Map<number, number[]>();
   for (const [index, { form }] of items.entries())
     for (const pair of new Set(pairsOf(form.sound))) {
@@ -107,8 +107,8 @@ const placesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
 
 /** Indexes phrases by sound pairs, so that only a few of thousands are compared. */
 export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): SoundIndex<Item> => {
-  const facts = factsOf(items);
-  const byPair = placesByPair(items);
+  const columns = columnsOf(items);
+  const byPair = indexesByPair(items);
   const spellings = new Set(items.map(({ form }) => form.letters));
   const run = { letters: '', sound: '', pairs: new Set<number>() };
   let [inLetters, inSound] = [charactersOf(''), charactersOf('')];
@@ -125,28 +125,28 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
       const count = (shared[index] ?? 0) + 1;
       shared[index] = count;
       if (count === 1) touched.push(index);
-      if (count === Math.min(2, facts.pairs[index] ?? 0)) close.push(index);
+      if (count === Math.min(2, columns.pairs[index] ?? 0)) close.push(index);
     }
   };
 
   /** Returns an upper bound of an item's score. One edit changes two sound pairs. */
-  const likenessAtMost = (index: number): number => {
-    const length = facts.letters[index] ?? 0;
-    const [once, twice] = [facts.lettersOnce[index] ?? 0, facts.lettersTwice[index] ?? 0];
+  const maxScore = (index: number): number => {
+    const length = columns.letters[index] ?? 0;
+    const [once, twice] = [columns.lettersOnce[index] ?? 0, columns.lettersTwice[index] ?? 0];
     const { letters, sound, pairs } = run;
-    const edits = fewestEdits(letters.length, inLetters.once, inLetters.twice, length, once, twice);
-    const unshared = Math.max(pairs.size, facts.pairs[index] ?? 0) - (shared[index] ?? 0);
-    const sounds = facts.sounds[index] ?? 0;
-    const [soundsOnce, soundsTwice] = [facts.soundsOnce[index] ?? 0, facts.soundsTwice[index] ?? 0];
+    const edits = minEdits(letters.length, inLetters.once, inLetters.twice, length, once, twice);
+    const unshared = Math.max(pairs.size, columns.pairs[index] ?? 0) - (shared[index] ?? 0);
+    const sounds = columns.sounds[index] ?? 0;
+    const [soundsOnce, soundsTwice] = [columns.soundsOnce[index] ?? 0, columns.soundsTwice[index] ?? 0];
     const soundEdits = Math.max(
       Math.ceil(unshared / 2),
-      fewestEdits(sound.length, inSound.once, inSound.twice, sounds, soundsOnce, soundsTwice),
+      minEdits(sound.length, inSound.once, inSound.twice, sounds, soundsOnce, soundsTwice),
     );
     return 1 - (edits / Math.max(letters.length, length) + soundEdits / Math.max(sound.length, sounds)) / 2;
   };
 
   return {
-    begin: () => {
+    reset: () => {
       for (const index of touched) shared[index] = 0;
       touched.length = 0;
       close.length = 0;
@@ -162,19 +162,19 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
       addCharacters(inSound, sound);
       for (let at = Math.max(0, old - 1); at + 1 < run.sound.length; at += 1) share(pairAt(run.sound, at));
     },
-    hasSame: () => spellings.has(run.letters),
-    mostAlike: () => {
-      let best = null as { item: Item; likeness: number; index: number } | null;
-      const isShort = run.pairs.size <= mostPairsOfShort;
+    hasExactMatch: () => spellings.has(run.letters),
+    bestMatch: () => {
+      let best = null as { item: Item; score: number; index: number } | null;
+      const isShort = run.pairs.size <= maxPairsOfShort;
       for (const index of isShort ? touched : close) {
-        const mostPairs = Math.max(run.pairs.size, facts.pairs[index] ?? 0);
-        if (!isShort && (shared[index] ?? 0) < mostPairs * leastShared) continue;
-        const least = Math.max(facts.least[index] ?? 0, best?.likeness ?? 0);
+        const mostPairs = Math.max(run.pairs.size, columns.pairs[index] ?? 0);
+        if (!isShort && (shared[index] ?? 0) < mostPairs * minSharedRatio) continue;
+        const minScore = Math.max(columns.minScore[index] ?? 0, best?.score ?? 0);
         const item = items[index];
-        if (!item || likenessAtMost(index) < least - tolerance) continue;
-        const likeness = similarity(run, item.form, least);
-        if (likeness < least || (likeness === best?.likeness && index > best.index)) continue;
-        best = { item, likeness, index };
+        if (!item || maxScore(index) < minScore - tolerance) continue;
+        const score = similarity(run, item.form, minScore);
+        if (score < minScore || (score === best?.score && index > best.index)) continue;
+        best = { item, score, index };
       }
       return best;
     },

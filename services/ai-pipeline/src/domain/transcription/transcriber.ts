@@ -18,8 +18,8 @@ export interface AudioFile {
 
 /** Cache of the transcribed parts of a long recording, so that a retry pays for each part once. */
 export interface TranscribedParts {
-  find(part: Part): Promise<Transcript | undefined>;
-  keep(part: Part, transcript: Transcript): Promise<void>;
+  get(part: Part): Promise<Transcript | undefined>;
+  put(part: Part, transcript: Transcript): Promise<void>;
 }
 
 /** Turns speech into text. Empty text means no speech. */
@@ -46,8 +46,8 @@ export interface Transcriber {
 }
 
 export interface TranscriptCache {
-  find(userId: string, sha256: string, engine: string): Promise<CorrectedTranscript | undefined>;
-  keep(
+  get(userId: string, sha256: string, engine: string): Promise<CorrectedTranscript | undefined>;
+  put(
     userId: string,
     sha256: string,
     engine: string,

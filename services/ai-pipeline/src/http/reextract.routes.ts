@@ -9,7 +9,7 @@ import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
 import { sendJob } from './send-job.ts';
 
-interface ReadAgainDependencies extends Pick<CallIntakeDependencies, 'calls' | 'callQuota'> {
+interface ReextractDependencies extends Pick<CallIntakeDependencies, 'calls' | 'callQuota'> {
   readonly findNote: (userId: string, id: string) => Promise<SalesNoteDocument | null>;
 }
 
@@ -20,8 +20,8 @@ const nothingToRead = () =>
  * Extracts the fields of an edited note again. The revision is part of the idempotency key, so each revision makes
  * one job.
  */
-export const readAgainRoutes = (
-  dependencies: ReadAgainDependencies,
+export const reextractRoutes = (
+  dependencies: ReextractDependencies,
   waiters: OutcomeWaiters,
   tokens: TokenVerifier,
   { waitMs }: { waitMs: number },
@@ -41,7 +41,7 @@ export const readAgainRoutes = (
         ...{ kind: 'process', userId, transcript: note.transcription, rereadNoteId: note._id },
         // The space prevents collisions with clients' keys.
         key: `extract ${note._id} ${note.revision}`,
-        ...{ heard: false, noteKey: null, recording: null, duplicateSha256: null },
+        ...{ isTranscribed: false, noteKey: null, recording: null, duplicateSha256: null },
       });
       sendJob(res, await waitForOutcome({ jobs, waiter }, submitted, waitMs), 200);
     } finally {

@@ -2,16 +2,16 @@ import { unknownLanguage } from '@debrief/contracts/languages';
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 
 /** Below the threshold at which a field is marked for review. */
-const doubtful = 0.5;
+const reviewConfidence = 0.5;
 
 /** Marks every field of a note for review, because the recogniser does not know the language of its recording. */
-export const doubtLanguage = (extraction: Extraction): Extraction => ({
+export const flagForReview = (extraction: Extraction): Extraction => ({
   ...extraction,
   language: unknownLanguage,
   evidence: Object.fromEntries(
     Object.entries(extraction.evidence).map(([field, found]) => [
       field,
-      { ...found, confidence: Math.min(found.confidence, doubtful) },
+      { ...found, confidence: Math.min(found.confidence, reviewConfidence) },
     ]),
   ),
 });

@@ -1,7 +1,7 @@
-import { soundsEnglish } from '../src/domain/sounds-english.ts';
+import { isLikelyEnglish } from '../src/domain/likely-english.ts';
 
-const segment = (words: number, certainty: number) => ({
-  certainty,
+const segment = (words: number, logProbability: number) => ({
+  logProbability,
   words: Array.from({ length: words }, () => ({ text: 'word', start: 0, end: 1 })),
 });
 
@@ -12,5 +12,5 @@ test.each([
   ['a greeting before a long call', [segment(3, -0.1), segment(40, -0.7)], false],
   ['nothing', [], true],
 ])('tells whether %s sounds like English', (_, segments, sounds) =>
-  expect(soundsEnglish(segments)).toBe(sounds),
+  expect(isLikelyEnglish(segments)).toBe(sounds),
 );

@@ -5,7 +5,7 @@ const maxSetbackMs = 2 * 60 * 60 * 1000;
  * Creates a strictly increasing clock, so that calls keep their order while the system clock is set back by up to two
  * hours.
  */
-export const createRisingClock = (now: () => Date): (() => Date) => {
+export const createMonotonicClock = (now: () => Date): (() => Date) => {
   let last = -Infinity;
   return () => {
     const time = now().getTime();

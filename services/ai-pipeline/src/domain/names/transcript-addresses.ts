@@ -1,6 +1,6 @@
 import { PUBLIC_MAIL } from '@debrief/extraction/domain/data/mail-domains';
 import { findAddresses } from '@debrief/extraction/domain/email-addresses';
-import type { HeardWord } from './heard-words.ts';
+import type { TranscriptWord } from './transcript-words.ts';
 
 /** An email address in lower case. */
 export interface Mailbox {
@@ -12,7 +12,7 @@ export interface Mailbox {
 }
 
 /** An address in the transcript and its word range; `to` is exclusive. */
-export interface HeardAddress extends Mailbox {
+export interface TranscriptAddress extends Mailbox {
   readonly from: number;
   readonly to: number;
   /** True if it was written with an @, false if it was spoken as words. */
@@ -22,7 +22,7 @@ export interface HeardAddress extends Mailbox {
 /** Maximum words of a spoken address: a name spelled letter by letter before the "at", a domain of four words after it. */
 const [wordsBefore, wordsAfter] = [24, 14];
 
-const longestLastPart = 3;
+const maxLastPartLength = 3;
 
 export const readMailbox = (address: string): Mailbox => {
   const email = address.toLowerCase();
@@ -40,7 +40,7 @@ const roles =
 export const isRoleBox = ({ local }: Mailbox): boolean =>
   local.split(/[._-]/).some((part) => roles.test(part));
 
-const addressAround = (words: readonly string[], at: number): HeardAddress | null => {
+const addressAround = (words: readonly string[], at: number): TranscriptAddress | null => {
   const isTyped = words[at]?.includes('@') === true;
   const first = isTyped ? at : Math.max(0, at - wordsBefore);
   const window = words.slice(first, isTyped ? at + 1 : at + wordsAfter);
@@ -68,27 +68,28 @@ const addressAround = (words: readonly string[], at: number): HeardAddress | nul
 };
 
 /** Extends an address past a misrecognised top-level domain, such as "dot n C" for "dot nz". */
-const endWithLastPart = (heard: readonly HeardWord[], to: number): number => {
-  const lengthAt = (at: number) => (heard[at]?.startsSentence === false ? heard[at].form.letters.length : 0);
-  if (heard[to]?.form.letters !== 'dot' || lengthAt(to) === 0) return to;
+const endWithLastPart = (transcriptWords: readonly TranscriptWord[], to: number): number => {
+  const lengthAt = (at: number) =>
+    transcriptWords[at]?.startsSentence === false ? transcriptWords[at].form.letters.length : 0;
+  if (transcriptWords[to]?.form.letters !== 'dot' || lengthAt(to) === 0) return to;
   const [first, second] = [lengthAt(to + 1), lengthAt(to + 2)];
   if (first === 1 && second === 1) return to + 3;
-  return first > 0 && first <= longestLastPart ? to + 2 : to;
+  return first > 0 && first <= maxLastPartLength ? to + 2 : to;
 };
 
 /** Finds written and spoken addresses. */
-export const findHeardAddresses = async (
+export const findTranscriptAddresses = async (
   words: readonly string[],
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   pause: () => Promise<void>,
-): Promise<HeardAddress[]> => {
-  const addresses: HeardAddress[] = [];
-  for (const [at, { isAddress, form }] of heard.entries()) {
+): Promise<TranscriptAddress[]> => {
+  const addresses: TranscriptAddress[] = [];
+  for (const [at, { isAddress, form }] of transcriptWords.entries()) {
     if (!isAddress && form.letters !== 'at') continue;
     const address = addressAround(words, at);
     const last = addresses.at(-1);
     if (address && (!last || last.to <= address.from))
-      addresses.push({ ...address, to: endWithLastPart(heard, address.to) });
+      addresses.push({ ...address, to: endWithLastPart(transcriptWords, address.to) });
     await pause();
   }
   return addresses;

@@ -18,7 +18,7 @@ const maxUsersPerRun = 500;
  * Erases data, removes expired recordings and releases held jobs.
  * Runs in the HTTP role, which always has an instance, because there may be no workers.
  */
-export const createUpkeep = (
+export const createMaintenanceTasks = (
   { connection, log, now, stopping }: ServiceDependencies,
   storage: PipelineStorage,
   { maxQueuedPerUser, retentionDays }: PipelineOptions,

@@ -1,7 +1,7 @@
 import type { PhraseForm } from './similarity.ts';
 
 /** A word of the transcript, prepared for name matching. */
-export interface HeardWord {
+export interface TranscriptWord {
   /** Without surrounding punctuation and a possessive s. */
   readonly bare: string;
   readonly form: PhraseForm;
@@ -29,15 +29,15 @@ export const bareWord = (word: string): { bare: string; tail: string } => {
 
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 
-export const readHeardWords = (
+export const parseTranscriptWords = (
   words: readonly string[],
   formOf: (word: string) => PhraseForm,
-): HeardWord[] => {
+): TranscriptWord[] => {
   let startsSentence = true;
   return words.map((word) => {
     const { bare, tail } = bareWord(word);
     const endsSentence = /[.!?…]/.test(tail) && !(word.length === 2 && isCapital(word));
-    const heard = {
+    const parsed = {
       bare,
       form: formOf(bare),
       isCapital: isCapital(bare),
@@ -46,6 +46,6 @@ export const readHeardWords = (
       endsSentence,
     };
     startsSentence = endsSentence;
-    return heard;
+    return parsed;
   });
 };

@@ -6,11 +6,11 @@ import { isUsersOwn, withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import type { CallTime } from './call-day.ts';
-import { doubtLanguage } from './doubt-language.ts';
+import { flagForReview } from './flag-for-review.ts';
 import type { FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';
 
-export interface RereadStore {
+export interface ReextractStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
   /** Stores the changed note with its event. Resolves to false if the note has changed since it was read. */
   replace(changed: SalesNoteDocument): Promise<boolean>;
@@ -39,9 +39,9 @@ const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDoc
   };
 };
 
-interface RereadDependencies {
+interface ReextractDependencies {
   readonly jobs: Pick<JobStore, 'finish'>;
-  readonly notes: RereadStore;
+  readonly notes: ReextractStore;
   readonly now: () => Date;
 }
 
@@ -49,8 +49,8 @@ interface RereadDependencies {
 const maxAttempts = 5;
 
 /** Extracts the fields of a job's note again, and ends the job. Idempotent. */
-export const readNoteAgain = async (
-  { jobs, notes, now }: RereadDependencies,
+export const reextractNote = async (
+  { jobs, notes, now }: ReextractDependencies,
   job: Job,
   extract: (text: string, said: CallTime) => Promise<Extraction>,
 ): Promise<void> => {
@@ -61,7 +61,7 @@ export const readNoteAgain = async (
     if (!note) return void (await fail('note_deleted'));
     if (note.transcription !== job.transcript) break;
     reading ??= await extract(note.transcription, { ...note, timeZone: note.timeZone ?? job.timeZone });
-    const read = note.language === unknownLanguage ? doubtLanguage(reading) : reading;
+    const read = note.language === unknownLanguage ? flagForReview(reading) : reading;
     const changed = {
       ...withChanges(note, withReading(note, read), { at: now(), by: 'engine' }),
       revision: note.revision + 1,
