@@ -1,4 +1,4 @@
-import { createLook } from '@debrief/service-kit/metrics/look';
+import { createCollector } from '@debrief/service-kit/metrics/collector';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ModelPrices } from './domain/model-prices.ts';
 import { jobSeconds, observeProvider, type Stage } from './provider-metrics.ts';
@@ -67,7 +67,7 @@ export const createPipelineMetrics = ({
     ...observeProvider(registry, prices),
     /** Reads the backlog at each scrape. */
     watchBacklog: (readBacklog: () => Promise<Backlog[]>): void => {
-      const collectBacklog = createLook(readBacklog);
+      const collectBacklog = createCollector(readBacklog);
       const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>
         new Gauge({
           ...{ name, help, labelNames: ['stage'], registers },

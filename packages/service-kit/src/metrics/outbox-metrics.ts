@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import { outboxStatus } from '../messaging/outbox-status.ts';
 import type { Connection } from '../storage/connect.ts';
-import { createLook } from './look.ts';
+import { createCollector } from './collector.ts';
 
 /** What waits in the service's outbox, looked up whenever somebody looks at the metrics. */
 export const watchOutbox = (registry: Registry) => {
   const registers = [registry];
   let connection: Connection | undefined;
-  const look = createLook(async () => connection && outboxStatus(connection));
+  const look = createCollector(async () => connection && outboxStatus(connection));
   new Gauge({
     ...{ name: 'debrief_outbox_oldest_seconds', registers },
     help: 'How long ago the oldest event happened that is recorded but not published; 0 when there is none',

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { MessageBus } from '../messaging/subscription.ts';
-import { createLook } from './look.ts';
+import { createCollector } from './collector.ts';
 
 /** Tells for how long, in seconds, something has been so, as far as this process has seen. */
 const createSince = (now: () => number) => {
@@ -17,7 +17,7 @@ export const watchQueues = (registry: Registry) => {
   const registers = [registry];
   let bus: MessageBus | undefined;
   const sinceParked = createSince(() => Date.now());
-  const look = createLook(async () => bus?.queues?.()?.status());
+  const look = createCollector(async () => bus?.queues?.()?.status());
   new Gauge({
     ...{ name: 'debrief_queue_oldest_parked_seconds', labelNames: ['queue'], registers },
     help: 'How long ago the first of the parked events of a queue was parked, or seen where it may not be read; 0 when there is none',

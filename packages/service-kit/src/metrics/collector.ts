@@ -5,7 +5,7 @@ const limitMs = 2_000;
  * What `look` finds; undefined when it fails or takes too long. The metric then has no value, which alerts can ask for. Metrics
  * that are read at the same time share one look.
  */
-export const createLook = <Found>(look: () => Promise<Found>): (() => Promise<Found | undefined>) => {
+export const createCollector = <Found>(look: () => Promise<Found>): (() => Promise<Found | undefined>) => {
   let underWay: Promise<Found | undefined> | undefined;
   const lookOnce = async (): Promise<Found | undefined> => {
     let timer: NodeJS.Timeout | undefined;
