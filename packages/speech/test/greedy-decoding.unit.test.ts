@@ -2,7 +2,7 @@ import { decodeGreedily } from '../src/domain/greedy-decoding.ts';
 
 const END = 0;
 
-/** A decoder that would go on with the same token for ever after `text`, and says `rest` when it must not. */
+/** A decoder that repeats one token forever after `text`, and returns `rest` if that token is forbidden. */
 const stuckAfter = (text: readonly number[], rest: readonly number[]) => {
   let written: number[] = [];
   let isFree = false;
@@ -19,7 +19,7 @@ const stuckAfter = (text: readonly number[], rest: readonly number[]) => {
   };
 };
 
-test('a loop is left, its repetitions are dropped, and what follows is heard', async () => {
+test('breaks a loop, drops its repetitions and continues decoding', async () => {
   const decoded = await decodeGreedily(stuckAfter([1, 2, 3], [4, 5]), {
     end: END,
     maxTokens: 100,
@@ -30,7 +30,7 @@ test('a loop is left, its repetitions are dropped, and what follows is heard', a
   expect(decoded.logProbability).toBe(-1);
 });
 
-test('a decoder that never ends is stopped', async () => {
+test('stops a decoder that never ends', async () => {
   let token = 0;
   const next = async () => ({ token: (token += 1), logProbability: -1, attention: Float32Array.of(token) });
   expect((await decodeGreedily(next, { end: END, maxTokens: 7, hasWords: true })).tokens).toEqual([
@@ -38,7 +38,7 @@ test('a decoder that never ends is stopped', async () => {
   ]);
 });
 
-test.each([true, false])('whether there are words is told before the first token: %s', async (hasWords) => {
+test.each([true, false])('forbids an empty text if there are words: %s', async (hasWords) => {
   const next = async (forbidden?: number) => ({
     token: forbidden === END ? 1 : END,
     logProbability: -2,

@@ -6,11 +6,9 @@ const segment = (words: number, logProbability: number) => ({
 });
 
 test.each([
-  ['what was recognised with certainty', [segment(12, -0.2)], true],
-  ['what was hardly recognised', [segment(12, -0.8)], false],
+  ['words recognised with high probability', [segment(12, -0.2)], true],
+  ['words recognised with low probability', [segment(12, -0.8)], false],
   ['a mumbled sentence in a long call', [segment(40, -0.2), segment(6, -1)], true],
   ['a greeting before a long call', [segment(3, -0.1), segment(40, -0.7)], false],
-  ['nothing', [], true],
-])('tells whether %s sounds like English', (_, segments, sounds) =>
-  expect(isLikelyEnglish(segments)).toBe(sounds),
-);
+  ['a recording without words', [], true],
+])('detects English in %s', (_, segments, sounds) => expect(isLikelyEnglish(segments)).toBe(sounds));

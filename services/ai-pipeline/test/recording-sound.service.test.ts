@@ -9,7 +9,7 @@ import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { recordingPath } from './support/recordings.ts';
 import { hearing, said } from './support/said.ts';
 
-/** What is done with a recording before and after an engine, without ffmpeg. */
+/** Processing before and after the engine, without ffmpeg. */
 let pipeline: TestPipeline;
 let heard: number;
 let transcript: Transcript;
@@ -48,7 +48,7 @@ test.each(['recorder.aac', 'memo.caf', 'second-track.mov', 'second-track.webm'])
   },
 );
 
-test('refuses a format that nothing here decodes, and says what to do', async () => {
+test('rejects a format that cannot be decoded, with advice', async () => {
   const before = await filesIn(pipeline.audioDirectory);
   const answer = await transcribe(pipeline, { audio: await fixture('dictation.wma') });
   expect(answer).toMatchObject({
@@ -61,7 +61,7 @@ test('refuses a format that nothing here decodes, and says what to do', async ()
   expect(await filesIn(pipeline.audioDirectory)).toEqual(before);
 });
 
-test('keeps a recording without speech, and asks no engine what it says', async () => {
+test('keeps a recording without speech and does not call the engine', async () => {
   transcript = said('ご清聴ありがとうございました');
   const before = await filesIn(pipeline.audioDirectory);
   const as = randomUUID();
@@ -72,7 +72,7 @@ test('keeps a recording without speech, and asks no engine what it says', async 
   expect(await notes.countDocuments({ userId: as })).toBe(0);
 });
 
-test('reads the text of a client that sends Latin-1', async () => {
+test('decodes Latin-1 text', async () => {
   const field =
     '--part\r\nContent-Disposition: form-data; name="transcript"\r\n\r\nZoë Müller rief an.\r\n--part--\r\n';
   const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
@@ -86,7 +86,7 @@ test('reads the text of a client that sends Latin-1', async () => {
   expect(await answer.json()).toMatchObject({ transcription: 'Zoë Müller rief an.' });
 });
 
-test('marks every field of a note whose recording did not sound like English', async () => {
+test('marks every field for review if the recording is not in English', async () => {
   transcript = { ...said('Hoiter war ich by hair Bauer.'), soundsForeign: true };
   const as = randomUUID();
   const audio = await fixture('chromium.webm');
@@ -95,7 +95,7 @@ test('marks every field of a note whose recording did not sound like English', a
     language: 'und',
     evidence: { contactName: { confidence: 0.5 }, dealSize: { confidence: 0.5 } },
   });
-  // As it was transcribed before.
+  // From the cache.
   const again = await process(pipeline, { as, audio });
   expect([again.json.language, heard]).toEqual(['und', 1]);
 

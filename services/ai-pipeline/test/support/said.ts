@@ -2,13 +2,13 @@ import type { PipelineOptions } from '../../src/pipeline-options.ts';
 import type { Transcriber } from '../../src/domain/transcription/transcriber.ts';
 import type { Transcript } from '../../src/domain/transcription/transcript.ts';
 
-/** What an engine says was said: words, and when each begins, if it tells. */
+/** Builds a transcript from words and their optional start times. */
 export const said = (text: string, ...wordTimes: number[]): Transcript => ({
   text,
   wordTimes: wordTimes.length > 0 ? wordTimes : null,
 });
 
-/** The options of a pipeline in which `transcribe` hears recordings as they were uploaded. */
+/** Pipeline options with `transcribe` as the engine and without decoding. */
 export const hearing = (
   transcribe: Transcriber['transcribe'],
 ): Pick<PipelineOptions, 'decoder' | 'transcriber'> => ({

@@ -63,7 +63,7 @@ const hear = async (ear = transcriber(), signal = never) => {
 };
 
 describe('a recording sent to OpenAI', () => {
-  test('is counted by the tokens that the model tells, if it tells any', async () => {
+  test('counts the tokens that the model reports', async () => {
     const counted: unknown[] = [];
     const counting = transcriber({ observeTokens: (...call) => counted.push(call) });
     const text = 'Spoke to Thandi.';
@@ -75,7 +75,7 @@ describe('a recording sent to OpenAI', () => {
     expect(counted).toEqual([['test-model', { input: 140, output: 7 }]]);
   });
 
-  test('arrives whole, with its type, its model and the words to expect', async () => {
+  test('is sent completely, with its type, model and prompt', async () => {
     server.answer(() => ({ text: 'Spoke to Thandi.' }));
     expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(said('Spoke to Thandi.'));
     expect(server.calls).toMatchObject([
@@ -90,18 +90,18 @@ describe('a recording sent to OpenAI', () => {
     expect(server.calls[0]?.file.bytes.equals(recording)).toBe(true);
   });
 
-  test('in which nothing was heard gives an empty text', async () => {
+  test('returns an empty text if it contains no speech', async () => {
     server.answer(() => ({ text: '' }));
     expect(await hear()).toEqual(said(''));
   });
 });
 
-describe('a provider that takes no more', () => {
+describe('a rate-limiting provider', () => {
   test.each([
     ['seconds', { 'retry-after': '1' }, 1_000],
     ['milliseconds', { 'retry-after-ms': '700' }, 700],
     ['a date', () => ({ 'retry-after': new Date(Date.now() + 2_000).toUTCString() }), 900],
-  ])('is not called before the time it names in %s', async (_case, headers, least) => {
+  ])('is not called before its retry-after in %s', async (_case, headers, least) => {
     let told = Infinity;
     server.answer((_call, count) => {
       if (count > 1) return { text: 'Now.' };
@@ -113,7 +113,7 @@ describe('a provider that takes no more', () => {
     expect((server.calls[1]?.at ?? 0) - told).toBeGreaterThanOrEqual(least);
   });
 
-  test('is called by one alone when the time has come, and then by all; nothing is lost', async () => {
+  test('gets a single trial call after the retry-after, then all waiting calls', async () => {
     let told = Infinity;
     server.answer((_call, count) => {
       if (count > 4) return { text: 'Now.', afterMs: 100 };
@@ -134,31 +134,31 @@ describe('a provider that takes no more', () => {
     expect(server.calls).toHaveLength(16);
   });
 
-  test('for want of money is not asked over and over', async () => {
+  test('is not retried if the account has no credit', async () => {
     server.answer(() => ({ status: 429, code: 'insufficient_quota' }));
     await expect(hear()).rejects.toThrow(/429 \(insufficient_quota\)/);
     expect(server.calls).toHaveLength(1);
   });
 
-  test('for longer than a call can wait gives the call back', async () => {
+  test('fails a call that would wait too long', async () => {
     server.answer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
     await expect(hear(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/is unavailable/);
     expect(server.calls).toHaveLength(1);
   });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   test.each([
     ['with 500', { status: 500 }, /answered 500/],
-    ['with JSON that is cut off', { cutOff: '{"text": "Spoke to Tha' }, /./],
-    ['with another shape', { body: { transcript: 'Spoke.' } }, /returned no transcript/],
+    ['with truncated JSON', { cutOff: '{"text": "Spoke to Tha' }, /./],
+    ['with a response of another shape', { body: { transcript: 'Spoke.' } }, /returned no transcript/],
     [
-      'with a refusal in place of a text',
+      'with a refusal instead of a text',
       { body: { text: null, refusal: 'I cannot' } },
       /returned no transcript/,
     ],
   ])(
-    '%s is made once, for its job to try again, and says nothing of what was heard',
+    '%s is not retried by the client, and its error contains no transcript',
     async (_case, reply, message) => {
       server.answer(() => reply);
       const failed = await hear().catch((error: Error) => error);
@@ -171,7 +171,7 @@ describe('a call that fails', () => {
     },
   );
 
-  test('by taking too long', async () => {
+  test('times out', async () => {
     server.answer(() => ({ silence: true }));
     await expect(hear(transcriber({}, {}, 200))).rejects.toThrow(/timed out|connection error/i);
     await expect(hear(transcriber({ deadlineMs: 200 }))).rejects.toThrow(/timeout|aborted/i);
@@ -183,12 +183,12 @@ describe('a call that fails', () => {
     [413, UnprocessableRecording],
     [401, PermanentError],
     [404, PermanentError],
-  ])('with %d is not tried again', async (status, kind) => {
+  ])('with %d fails for good', async (status, kind) => {
     server.answer(() => ({ status }));
     await expect(hear()).rejects.toBeInstanceOf(kind);
   });
 
-  test('when the process is to end is given up at once', async () => {
+  test('is aborted at once on shutdown', async () => {
     server.answer(() => ({ silence: true }));
     const stopping = new AbortController();
     const heard = hear(transcriber(), stopping.signal);
@@ -197,8 +197,8 @@ describe('a call that fails', () => {
   });
 });
 
-describe('a provider that is down', () => {
-  test('is left alone after five failures, and tried by one call when time has passed', async () => {
+describe('an unavailable provider', () => {
+  test('opens the circuit after five failures, and gets one trial call later', async () => {
     let time = 0;
     const waits: number[] = [];
     const ear = transcriber(
@@ -215,7 +215,7 @@ describe('a provider that is down', () => {
     server.answer((_call, count) => (count <= 6 ? { status: 500 } : { text: 'Well again.' }));
     for (let call = 0; call < 5; call++) await expect(hear(ear)).rejects.toThrow(/500/);
     expect(waits).toEqual([]);
-    // Half open: one call tries, fails, and the circuit is open again.
+    // Half-open: the trial call fails, and the circuit opens again.
     await expect(hear(ear)).rejects.toThrow(/500/);
     expect(await hear(ear)).toEqual(said('Well again.'));
     expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([30, 30]);
@@ -223,11 +223,11 @@ describe('a provider that is down', () => {
   });
 });
 
-describe('the times of words', () => {
+describe('word times', () => {
   const timed = { text: 'It is 50% off, she said.', words: ['It', 'is', '50', 'off', 'she', 'said'] };
   const words = timed.words.map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
 
-  test('are asked of the model that tells them, and go to the words of the text', async () => {
+  test('are requested from the model that supports them, and assigned to the words of the text', async () => {
     server.answer(() => ({ body: { text: timed.text, words } }));
     expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text, 0, 5, 10, 15, 20, 25));
     expect(server.calls).toMatchObject([
@@ -236,15 +236,15 @@ describe('the times of words', () => {
   });
 
   test.each([
-    ['are not there', undefined],
-    ['are of other words', words.slice(1)],
+    ['are missing', undefined],
+    ['belong to other words', words.slice(1)],
     ['have another shape', [{ word: 'It' }]],
-  ])('that %s cost no text', async (_name, given) => {
+  ])('that %s do not affect the text', async (_name, given) => {
     server.answer(() => ({ body: { text: timed.text, words: given } }));
     expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text));
   });
 
-  test('are not asked of other models', async () => {
+  test('are not requested from other models', async () => {
     server.answer(() => ({ body: { text: timed.text, words } }));
     expect((await hear(transcriber({ model: 'gpt-4o-transcribe' }))).text).toBe(timed.text);
     expect(server.calls).toMatchObject([{ responseFormat: 'json', timestampGranularities: [] }]);
@@ -252,7 +252,7 @@ describe('the times of words', () => {
 });
 
 describe('a long recording', () => {
-  test('is sent in parts that overlap, and what both heard is said once', async () => {
+  test('is sent in overlapping parts that are joined without repetition', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
     const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
@@ -264,12 +264,12 @@ describe('a long recording', () => {
       nothingHeard(),
     );
     expect(transcript).toEqual(said('one two three four five six seven eight nine ten'));
-    // 16 kHz of 16 bits: 12 s, 12 s from the 7th on, and the rest from the 14th on.
+    // 16 kHz, 16 bits: 12 s from 0 s, 12 s from 7 s, and the rest from 14 s.
     const seconds = server.calls.map(({ file }) => Math.round(file.bytes.length / 32_000));
     expect(seconds).toEqual([12, 12, 11]);
   });
 
-  test('has the times of its words, each part from where it begins', async () => {
+  test('has word times relative to the whole recording', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
     const words = ['zero one two', 'one two three four', 'four five six'];
@@ -286,12 +286,12 @@ describe('a long recording', () => {
     });
     const audio = { path: wav, type: 'audio/wav', wav, seconds: 25, directory } as const;
     expect(await ear.transcribe(audio, never, nothingHeard())).toEqual(
-      // The overlap is what the first of two parts said.
+      // The overlap comes from the first of the two parts.
       said('zero one two three four four five six', 3, 13, 23, 93, 103, 143, 153, 163),
     );
   });
 
-  test('that fails in a part is not paid for again up to there', async () => {
+  test('does not transcribe finished parts again after a failure', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
     const heard = nothingHeard();
