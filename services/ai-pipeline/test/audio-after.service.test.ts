@@ -4,15 +4,15 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
-let hear: () => Promise<string>;
+let runEngine: () => Promise<string>;
 
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => said(await hear())),
+    ...withTranscriber(async () => aTranscript(await runEngine())),
   });
 });
 afterAll(() => pipeline.stop());
@@ -20,7 +20,7 @@ afterAll(() => pipeline.stop());
 let as: string;
 beforeEach(() => {
   as = randomUUID();
-  hear = async () => 'Spoke to Thandi.';
+  runEngine = async () => 'Spoke to Thandi.';
 });
 const failing = async (): Promise<string> => {
   throw new Error('on purpose');
@@ -95,7 +95,7 @@ describe('a failed recording', () => {
   const list = async (user = as) => (await pipeline.call('GET', '/api/recordings', { as: user })).json;
 
   test('is listed with the reason, and can be downloaded and retried into a note', async () => {
-    hear = failing;
+    runEngine = failing;
     const audio = webmBytes();
     expect((await process(pipeline, { as, audio, seconds: '7' })).status).toBe(503);
     const [failed, ...others] = await list();
@@ -117,7 +117,7 @@ describe('a failed recording', () => {
     });
     expect(Buffer.from(await saved.arrayBuffer()).equals(audio)).toBe(true);
 
-    hear = async () => 'Spoke to Thandi.';
+    runEngine = async () => 'Spoke to Thandi.';
     const retried = await pipeline.call('POST', `${path}/retry`, { as });
     expect([retried.status, retried.json.status]).toEqual([202, 'queued']);
     await pipeline.events.next(
@@ -130,13 +130,13 @@ describe('a failed recording', () => {
   });
 
   test('has its event in the dead-letter queue', async () => {
-    hear = failing;
+    runEngine = failing;
     await process(pipeline, { as, audio: webmBytes() });
     const parked = await pipeline.connection
       .collection('deliveries')
       .findOne({ state: 'parked', 'event.data.userId': as });
     expect(parked).toMatchObject({ queue: 'ai-pipeline.recording.hear', error: 'on purpose' });
-    hear = async () => 'Spoke to Thandi.';
+    runEngine = async () => 'Spoke to Thandi.';
     const { subject } = await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as);
     // Replays the event.
     await pipeline.connection.collection('deliveries').deleteMany({ state: 'parked' });
@@ -146,7 +146,7 @@ describe('a failed recording', () => {
   });
 
   test('cannot be read, retried or deleted by other users', async () => {
-    hear = failing;
+    runEngine = failing;
     await transcribe(pipeline, { as, audio: webmBytes() });
     const [{ id }] = await list();
     expect(await list('somebody else')).toEqual([]);
@@ -160,7 +160,7 @@ describe('a failed recording', () => {
   });
 
   test('is deleted with its file and its job', async () => {
-    hear = failing;
+    runEngine = failing;
     const before = await filesIn(pipeline.audioDirectory);
     await transcribe(pipeline, { as, audio: webmBytes() });
     const [{ id }] = await list();
@@ -170,7 +170,7 @@ describe('a failed recording', () => {
   });
 
   test('leaves the list when its call becomes a note in another way', async () => {
-    hear = failing;
+    runEngine = failing;
     await transcribe(pipeline, { as, audio: webmBytes() });
     const [{ id }] = await list();
     expect((await process(pipeline, { as, recordingId: id, transcript: 'Typed instead.' })).status).toBe(201);
@@ -182,7 +182,7 @@ test('erases the recordings, files, transcripts and counts of a deleted user', a
   const before = await filesIn(pipeline.audioDirectory);
   await process(pipeline, { as, audio: webmBytes() });
   await transcribe(pipeline, { as, audio: webmBytes() });
-  hear = failing;
+  runEngine = failing;
   await transcribe(pipeline, { as, audio: webmBytes() });
   const data = { userId: as, expiresAt: new Date().toISOString() };
   await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));

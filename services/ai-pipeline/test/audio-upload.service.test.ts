@@ -3,24 +3,24 @@ import { request } from 'node:http';
 import { eventually } from '@debrief/testing/person';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
-let heard: number;
+let transcriptions: number;
 
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => {
-      heard++;
-      return said('Spoke to Thandi. Fifty k.');
+    ...withTranscriber(async () => {
+      transcriptions++;
+      return aTranscript('Spoke to Thandi. Fifty k.');
     }),
     quota: { uploads: 5, bytes: 3 * 1024 * 1024 },
   });
 });
 afterAll(() => pipeline.stop());
 beforeEach(() => {
-  heard = 0;
+  transcriptions = 0;
 });
 
 const stored = () => filesIn(pipeline.audioDirectory);
@@ -42,7 +42,7 @@ describe('an uploaded recording', () => {
   test('is transcribed once per user if it is uploaded again', async () => {
     const [first, second, audio] = [randomUUID(), randomUUID(), webmBytes()];
     for (const as of [first, first, second]) await transcribe(pipeline, { as, audio });
-    expect(heard).toBe(2);
+    expect(transcriptions).toBe(2);
   });
 
   test.each([

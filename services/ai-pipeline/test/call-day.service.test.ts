@@ -7,7 +7,7 @@ import { extracted } from '@debrief/testing/extraction/extracted';
 import { eventually } from '@debrief/testing/person';
 import { process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing } from './support/said.ts';
+import { withTranscriber } from './support/transcribers.ts';
 
 /**
  * The day of a call, from which "tomorrow" counts, is the user's. The server's time zone is Africa/Johannesburg
@@ -27,7 +27,10 @@ const extractor: Extractor = {
 let pipeline: TestPipeline;
 beforeAll(async () => {
   pipeline = await startPipeline(
-    { extractor, ...hearing(async () => ({ text: 'Send Palesa the offer tomorrow.', wordTimes: null })) },
+    {
+      extractor,
+      ...withTranscriber(async () => ({ text: 'Send Palesa the offer tomorrow.', wordTimes: null })),
+    },
     { now: () => clock },
   );
 });

@@ -3,7 +3,7 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 // Not earlier than today, because the document server expires documents by its own clock.
@@ -15,7 +15,7 @@ beforeAll(async () => {
   pipeline = await startPipeline(
     {
       extractor: sameExtractor,
-      ...hearing(async () => said('Spoke to Thandi. Fifty k.')),
+      ...withTranscriber(async () => aTranscript('Spoke to Thandi. Fifty k.')),
       callLimits: { notes: 3, transcriptions: 2 },
     },
     { now: () => now },

@@ -7,7 +7,7 @@ import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 /** Effects on calls and recordings when a user deletes all notes, which the notes service does in one write. */
 let pipeline: TestPipeline;
@@ -23,7 +23,7 @@ beforeAll(async () => {
         return extracted;
       },
     },
-    ...hearing(async () => said('Spoke to Thandi.')),
+    ...withTranscriber(async () => aTranscript('Spoke to Thandi.')),
   });
 });
 afterAll(() => pipeline.stop());

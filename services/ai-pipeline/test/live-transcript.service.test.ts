@@ -26,9 +26,9 @@ const send = (
 ) => to.call('POST', '/api/live-transcript', { as: randomUUID(), body, headers: { 'content-type': type } });
 
 test('transcribes a piece of speech and stores nothing', async () => {
-  const heard = await send(speech);
-  expect(heard.status).toBe(200);
-  expect(heard.json.transcript).toMatch(/loved the demo.*fifty thousand dollars/i);
+  const answer = await send(speech);
+  expect(answer.status).toBe(200);
+  expect(answer.json.transcript).toMatch(/loved the demo.*fifty thousand dollars/i);
   expect(await filesIn(pipeline.audioDirectory)).toEqual([]);
   const collections = await pipeline.connection.db?.listCollections().toArray();
   for (const { name } of collections ?? [])

@@ -9,17 +9,17 @@ import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 /** Uploads, retries and late transcripts in every order: one call makes one note with one recording. */
 let pipeline: TestPipeline;
-let heard: number;
+let transcriptions: number;
 let read: string[];
 /** Called while a recording is transcribed or a transcript is extracted. */
 let whileHearing: () => Promise<unknown>;
 let whileReading: () => Promise<unknown>;
 
-const heardText = 'What was heard.';
+const transcribedText = 'The transcribed text.';
 const extractor: Extractor = {
   name: 'test engine',
   extract: async (text) => {
@@ -32,10 +32,10 @@ const extractor: Extractor = {
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor,
-    ...hearing(async () => {
-      heard++;
+    ...withTranscriber(async () => {
+      transcriptions++;
       await whileHearing();
-      return said(heardText);
+      return aTranscript(transcribedText);
     }),
   });
 });
@@ -46,7 +46,7 @@ let key: string;
 let audio: Buffer<ArrayBuffer>;
 beforeEach(async () => {
   [as, key, audio] = [randomUUID(), randomUUID(), webmBytes()];
-  [heard, read] = [0, []];
+  [transcriptions, read] = [0, []];
   whileHearing = whileReading = async () => undefined;
 });
 
@@ -85,22 +85,22 @@ describe('a recording with its transcript', () => {
     const made = await process(pipeline, { as, key, audio, transcript: 'As sent.' });
     expect(made.json).toMatchObject({ transcription: 'As sent.', hasAudio: true });
     await expectOne('As sent.');
-    expect(heard).toBe(0);
+    expect(transcriptions).toBe(0);
   });
 
   test('can be submitted with an upload id instead of the file', async () => {
     const { json } = await transcribe(pipeline, { as, key, audio, seconds: '12.5' });
     const made = await process(pipeline, { as, key, ...json });
-    expect(made.json).toMatchObject({ transcription: heardText, hasAudio: true, audioSeconds: 12.5 });
-    await expectOne(heardText);
-    expect(heard).toBe(1);
+    expect(made.json).toMatchObject({ transcription: transcribedText, hasAudio: true, audioSeconds: 12.5 });
+    await expectOne(transcribedText);
+    expect(transcriptions).toBe(1);
   });
 
   test('can be submitted by its upload id alone, which uses the stored transcript', async () => {
     const { json } = await transcribe(pipeline, { as, audio });
     const made = await process(pipeline, { as, recordingId: json.recordingId });
-    expect(made.json.transcription).toBe(heardText);
-    expect(heard).toBe(1);
+    expect(made.json.transcription).toBe(transcribedText);
+    expect(transcriptions).toBe(1);
   });
 
   test('makes one note if the upload is used under two keys, sequentially or concurrently', async () => {
@@ -108,13 +108,13 @@ describe('a recording with its transcript', () => {
     const first = await process(pipeline, { as, key: 'a', ...json });
     const again = await process(pipeline, { as, key: 'b', ...json });
     expect(again.json.id).toBe(first.json.id);
-    await expectOne(heardText);
+    await expectOne(transcribedText);
     const other = await transcribe(pipeline, { as: (as = randomUUID()), audio: webmBytes() });
     const made = await Promise.all(
       ['a', 'b', 'c', 'c', 'd'].map((each) => process(pipeline, { as, key: each, ...other.json })),
     );
     expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
-    await expectOne(heardText);
+    await expectOne(transcribedText);
   });
 
   test('is rejected with the upload id of another user or an unknown one', async () => {
@@ -131,8 +131,8 @@ describe('a retry', () => {
     const first = await process(pipeline, { as, key, audio });
     const again = await process(pipeline, { as, key, audio });
     expect(again.json).toEqual(first.json);
-    await expectOne(heardText);
-    expect([heard, read]).toEqual([1, [heardText]]);
+    await expectOne(transcribedText);
+    expect([transcriptions, read]).toEqual([1, [transcribedText]]);
   });
 
   test('of an upload during transcription returns the same note', async () => {
@@ -143,8 +143,8 @@ describe('a retry', () => {
     const again = process(pipeline, { as, key, audio });
     gate.go();
     expect((await again).json).toEqual((await first).json);
-    await expectOne(heardText);
-    expect(heard).toBe(1);
+    await expectOne(transcribedText);
+    expect(transcriptions).toBe(1);
   });
 
   test('by ten concurrent uploads, with and without transcript, makes one note', async () => {
@@ -192,7 +192,7 @@ describe('a late transcript', () => {
     const first = await process(pipeline, { as, key, audio });
     const late = await process(pipeline, { as, key, audio, transcript: 'Too late.' });
     expect([late.status, late.json]).toEqual([201, first.json]);
-    await expectOne(heardText);
+    await expectOne(transcribedText);
   });
 
   test('makes the note if transcription has failed', async () => {
@@ -213,7 +213,7 @@ describe('a late recording', () => {
     const late = await process(pipeline, { as, key, audio, transcript: 'As sent.' });
     expect(late.status).toBe(201);
     await expectOne('As sent.');
-    expect(heard).toBe(0);
+    expect(transcriptions).toBe(0);
   });
 
   test('is attached to a note whose text is being extracted', async () => {
@@ -259,7 +259,7 @@ describe('a late recording', () => {
     test('is erased if it is sent by its upload id', async () => {
       const files = await filesIn(pipeline.audioDirectory);
       const upload = await transcribe(pipeline, { as, audio });
-      const { json } = await process(pipeline, { as, key, transcript: heardText });
+      const { json } = await process(pipeline, { as, key, transcript: transcribedText });
       await deleteNote(json.id);
       await process(pipeline, { as, key, ...upload.json });
       await expectNothing(json.id, files);
@@ -297,7 +297,7 @@ test('publishes no transcript in the events of a call', async () => {
     await pipeline.events.next<{ userId: string }>(one, ({ data }) => data.userId === as);
   const events = definitions.flatMap((one) => pipeline.events.of<{ userId: string }>(one));
   const mine = JSON.stringify(events.filter(({ data }) => data.userId === as));
-  for (const text of [said, heardText]) expect(mine).not.toContain(text);
+  for (const text of [said, transcribedText]) expect(mine).not.toContain(text);
 });
 
 describe('deleting a note', () => {

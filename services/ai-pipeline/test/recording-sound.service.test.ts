@@ -7,11 +7,11 @@ import { createBuiltInDecoder } from '../src/transcribers/built-in-decoder.ts';
 import { filesIn, process, transcribe } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { recordingPath } from './support/recordings.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 /** Processing before and after the engine, without ffmpeg. */
 let pipeline: TestPipeline;
-let heard: number;
+let transcriptions: number;
 let transcript: Transcript;
 beforeAll(async () => {
   pipeline = await startPipeline({
@@ -25,8 +25,8 @@ beforeAll(async () => {
         },
       }),
     },
-    ...hearing(async () => {
-      heard += 1;
+    ...withTranscriber(async () => {
+      transcriptions += 1;
       return transcript;
     }),
     decoder: createBuiltInDecoder(),
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline.stop());
 beforeEach(() => {
-  heard = 0;
-  transcript = said('She loved the demo.');
+  transcriptions = 0;
+  transcript = aTranscript('She loved the demo.');
 });
 
 const fixture = async (name: string) => Buffer.from(await readFile(recordingPath(name)));
@@ -44,7 +44,7 @@ test.each(['recorder.aac', 'memo.caf', 'second-track.mov', 'second-track.webm'])
   'transcribes %s',
   async (name) => {
     const answer = await transcribe(pipeline, { audio: await fixture(name) });
-    expect([answer.status, answer.json.transcript, heard]).toEqual([200, 'She loved the demo.', 1]);
+    expect([answer.status, answer.json.transcript, transcriptions]).toEqual([200, 'She loved the demo.', 1]);
   },
 );
 
@@ -62,11 +62,11 @@ test('rejects a format that cannot be decoded, with advice', async () => {
 });
 
 test('keeps a recording without speech and does not call the engine', async () => {
-  transcript = said('ご清聴ありがとうございました');
+  transcript = aTranscript('ご清聴ありがとうございました');
   const before = await filesIn(pipeline.audioDirectory);
   const as = randomUUID();
   const answer = await process(pipeline, { as, audio: sine(4) });
-  expect([answer.status, answer.json.code, heard]).toEqual([422, 'no_speech', 0]);
+  expect([answer.status, answer.json.code, transcriptions]).toEqual([422, 'no_speech', 0]);
   expect(await filesIn(pipeline.audioDirectory)).toHaveLength(before.length + 1);
   const notes = pipeline.database('notes').collection('salesnotes');
   expect(await notes.countDocuments({ userId: as })).toBe(0);
@@ -87,7 +87,7 @@ test('decodes Latin-1 text', async () => {
 });
 
 test('marks every field for review if the recording is not in English', async () => {
-  transcript = { ...said('Hoiter war ich by hair Bauer.'), soundsForeign: true };
+  transcript = { ...aTranscript('Hoiter war ich by hair Bauer.'), soundsForeign: true };
   const as = randomUUID();
   const audio = await fixture('chromium.webm');
   const { json } = await process(pipeline, { as, audio });
@@ -97,9 +97,9 @@ test('marks every field for review if the recording is not in English', async ()
   });
   // From the cache.
   const again = await process(pipeline, { as, audio });
-  expect([again.json.language, heard]).toEqual(['und', 1]);
+  expect([again.json.language, transcriptions]).toEqual(['und', 1]);
 
-  transcript = said('Today I was with Mister Bauer.');
+  transcript = aTranscript('Today I was with Mister Bauer.');
   const english = await process(pipeline, { audio: await fixture('phone.m4a') });
   expect(english.json).not.toHaveProperty('language');
   expect(english.json.evidence).toMatchObject({ dealSize: { confidence: 1 } });

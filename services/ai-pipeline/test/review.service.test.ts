@@ -4,7 +4,7 @@ import { salesNoteModel } from '@debrief/sales-notes/model';
 import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing } from './support/said.ts';
+import { withTranscriber } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
 const text = 'Met Sarah Jones of Acme.';
@@ -12,7 +12,7 @@ const text = 'Met Sarah Jones of Acme.';
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => ({ text, wordTimes: null })),
+    ...withTranscriber(async () => ({ text, wordTimes: null })),
   });
 });
 afterAll(() => pipeline.stop());

@@ -3,7 +3,7 @@ import { eventually } from '@debrief/testing/person';
 import { recordSpans } from '@debrief/testing/record-spans';
 import { process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
 /** Blocks each transcription until the test releases it. */
@@ -15,12 +15,12 @@ beforeEach(async () => {
   mostAtOnce = 0;
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => {
+    ...withTranscriber(async () => {
       await new Promise<void>((go) => {
         ears.push(go);
         mostAtOnce = Math.max(mostAtOnce, ears.length);
       });
-      return said('Spoke to Thandi.');
+      return aTranscript('Spoke to Thandi.');
     }),
     concurrency: { notes: 4, recordings: 3 },
     maxQueuedPerUser: 2,
@@ -88,11 +88,11 @@ test('continues the trace of a held call, whatever releases it', async () => {
       letGo();
       return (await jobs(as, 'done')) === traces.length;
     });
-    const heard = await eventually(async () => {
+    const spans = await eventually(async () => {
       const spans = (await recorder.spans()).filter(({ name }) => name === 'transcribe');
       return spans.length === traces.length && spans;
     });
-    expect(heard.map((span) => span.spanContext().traceId).sort()).toEqual(traces);
+    expect(spans.map((span) => span.spanContext().traceId).sort()).toEqual(traces);
   } finally {
     await recorder.stop();
   }

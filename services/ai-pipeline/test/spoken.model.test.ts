@@ -41,10 +41,10 @@ describe('a recording', () => {
     '%s becomes a transcript, and then a note that keeps its recording',
     async (name) => {
       const as = randomUUID();
-      const heard = await transcribe(pipeline, { as, audio: await fixture(name) });
-      expect(heard.json).toEqual({ transcript: expect.any(String), recordingId: expect.any(String) });
-      expect(heard.json.transcript).toMatch(/love[ds] the demo.*fifty thousand dollars/i);
-      const made = await process(pipeline, { as, ...heard.json });
+      const transcribed = await transcribe(pipeline, { as, audio: await fixture(name) });
+      expect(transcribed.json).toEqual({ transcript: expect.any(String), recordingId: expect.any(String) });
+      expect(transcribed.json.transcript).toMatch(/love[ds] the demo.*fifty thousand dollars/i);
+      const made = await process(pipeline, { as, ...transcribed.json });
       expect(made.status).toBe(201);
       expect(made.json).toMatchObject({ dealSize: 50_000, hasAudio: true });
       expect(made.json.audioSeconds).toBeGreaterThan(3);

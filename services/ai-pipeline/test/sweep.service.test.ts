@@ -9,13 +9,13 @@ import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/dom
 import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
 beforeEach(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => said('Spoke to Thandi.', 2, 5, 7)),
+    ...withTranscriber(async () => aTranscript('Spoke to Thandi.', 2, 5, 7)),
   });
 });
 afterEach(() => pipeline.stop());

@@ -4,7 +4,7 @@ import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing } from './support/said.ts';
+import { withTranscriber } from './support/transcribers.ts';
 
 /** Notes of uploaded recordings whose client disconnects or stays. */
 let pipeline: TestPipeline;
@@ -15,7 +15,7 @@ const text = 'Met Sarah Jones of Acme.';
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(() => transcribing.promise),
+    ...withTranscriber(() => transcribing.promise),
   });
 });
 afterAll(() => pipeline.stop());
@@ -60,11 +60,11 @@ test('returns that note to a client that stays, whatever it submits', async () =
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
-  const heard = await eventually(async () => {
+  const finished = await eventually(async () => {
     const answer = await pipeline.call('GET', `/api/transcribe-audio/${json.jobId}`, { as });
     return answer.status === 200 && answer;
   });
-  const { transcript, recordingId } = heard.json;
+  const { transcript, recordingId } = finished.json;
   const asked = { as, key: upload.noteKey, recordingId };
   for (const sent of [transcript, 'The browser heard something else.']) {
     const made = await process(pipeline, { ...asked, transcript: sent });
@@ -86,11 +86,11 @@ test('keeps another call’s note if the note key is in use, and still stores th
   const typed = await process(pipeline, { as, key: upload.noteKey, transcript: 'Typed.' });
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
-  const heard = await eventually(async () => {
+  const finished = await eventually(async () => {
     const answer = await pipeline.call('GET', `/api/transcribe-audio/${json.jobId}`, { as });
     return answer.status === 200 && answer;
   });
-  expect(heard.json.transcript).toBe(text);
+  expect(finished.json.transcript).toBe(text);
   expect(await notesOf()).toMatchObject([{ _id: typed.json.id, transcription: 'Typed.' }]);
 });
 

@@ -4,22 +4,22 @@ import { salesNoteModel } from '@debrief/sales-notes/model';
 import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 /** Word times on their way from the engine to the note. */
 let pipeline: TestPipeline;
-let hear: () => Promise<Transcript>;
+let runEngine: () => Promise<Transcript>;
 let as: string;
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(() => hear()),
+    ...withTranscriber(() => runEngine()),
   });
 });
 afterAll(() => pipeline.stop());
 beforeEach(() => {
   as = randomUUID();
-  hear = async () => said('Spoke to Thandi.', 2, 5, 7);
+  runEngine = async () => aTranscript('Spoke to Thandi.', 2, 5, 7);
 });
 
 const timesOf = async (id: string) =>
@@ -34,8 +34,8 @@ test('stores word times in the note, but not in the response or the event', asyn
 });
 
 test('keeps the word times that remain after loops and annotations are removed', async () => {
-  hear = async () =>
-    said(`[music]\nSpoke to ${'Thandi. '.repeat(9)}`, ...Array.from({ length: 12 }, (_, at) => at));
+  runEngine = async () =>
+    aTranscript(`[music]\nSpoke to ${'Thandi. '.repeat(9)}`, ...Array.from({ length: 12 }, (_, at) => at));
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   expect([json.transcription, await timesOf(json.id)]).toEqual(['Spoke to Thandi.', [1, 2, 3]]);
 });
@@ -57,24 +57,24 @@ test('stores no word times for a changed transcript or a text without a recordin
 test('reuses the cached transcript of the same bytes, with its word times', async () => {
   const audio = webmBytes();
   await process(pipeline, { as, audio });
-  hear = () => Promise.reject(new Error('heard again'));
+  runEngine = () => Promise.reject(new Error('transcribed again'));
   const again = await process(pipeline, { as, audio });
   expect([again.status, await timesOf(again.json.id)]).toEqual([201, [2, 5, 7]]);
 });
 
 test('stores word times if transcription succeeds on the second attempt', async () => {
   let tries = 0;
-  hear = async () => {
+  runEngine = async () => {
     tries += 1;
     if (tries === 1) throw new Error('on purpose');
-    return said('Spoke to Thandi.', 2, 5, 7);
+    return aTranscript('Spoke to Thandi.', 2, 5, 7);
   };
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   expect([tries, await timesOf(json.id)]).toEqual([2, [2, 5, 7]]);
 });
 
 test('makes a note without word times if the engine reports none', async () => {
-  hear = async () => said('Spoke to Thandi.');
+  runEngine = async () => aTranscript('Spoke to Thandi.');
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   expect(await timesOf(json.id)).toBeNull();
 });

@@ -7,7 +7,7 @@ import OpenAI from 'openai';
 import { UnprocessableRecording } from '../../src/domain/failure.ts';
 import type { TranscribedParts } from '../../src/domain/transcription/transcriber.ts';
 import type { Transcript } from '../../src/domain/transcription/transcript.ts';
-import { said } from '../support/said.ts';
+import { aTranscript } from '../support/transcribers.ts';
 import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
 import { classifyOpenAiError } from '../../src/transcribers/openai-errors.ts';
 import {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const recording = webmBytes(5_000);
-const nothingHeard = (): TranscribedParts => {
+const emptyCache = (): TranscribedParts => {
   const known = new Map<number, Transcript>();
   return {
     get: ({ from }) => Promise.resolve(known.get(from)),
@@ -52,13 +52,13 @@ const transcriber = (
     deadlineMs: 10_000,
     ...options,
   });
-const hear = async (ear = transcriber(), signal = never) => {
+const transcribe = async (engine = transcriber(), signal = never) => {
   const path = join(directory, 'recording.webm');
   await writeFile(path, recording);
-  return ear.transcribe(
+  return engine.transcribe(
     { path, type: 'audio/webm', wav: null, seconds: null, directory },
     signal,
-    nothingHeard(),
+    emptyCache(),
   );
 };
 
@@ -69,15 +69,17 @@ describe('a recording sent to OpenAI', () => {
     const text = 'Spoke to Thandi.';
     const tokens = { type: 'tokens', input_tokens: 140, output_tokens: 7, total_tokens: 147 };
     server.answer(() => ({ body: { text, usage: tokens } }));
-    await hear(counting);
+    await transcribe(counting);
     server.answer(() => ({ body: { text, usage: { type: 'duration', seconds: 9 } } }));
-    expect(await hear(counting)).toEqual(said(text));
+    expect(await transcribe(counting)).toEqual(aTranscript(text));
     expect(counted).toEqual([['test-model', { input: 140, output: 7 }]]);
   });
 
   test('is sent completely, with its type, model and prompt', async () => {
     server.answer(() => ({ text: 'Spoke to Thandi.' }));
-    expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(said('Spoke to Thandi.'));
+    expect(await transcribe(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(
+      aTranscript('Spoke to Thandi.'),
+    );
     expect(server.calls).toMatchObject([
       {
         authorization: 'Bearer secret',
@@ -92,7 +94,7 @@ describe('a recording sent to OpenAI', () => {
 
   test('returns an empty text if it contains no speech', async () => {
     server.answer(() => ({ text: '' }));
-    expect(await hear()).toEqual(said(''));
+    expect(await transcribe()).toEqual(aTranscript(''));
   });
 });
 
@@ -108,7 +110,7 @@ describe('a rate-limiting provider', () => {
       told = performance.now();
       return { status: 429, headers: typeof headers === 'function' ? headers() : headers };
     });
-    expect(await hear()).toEqual(said('Now.'));
+    expect(await transcribe()).toEqual(aTranscript('Now.'));
     expect(server.calls).toHaveLength(2);
     expect((server.calls[1]?.at ?? 0) - told).toBeGreaterThanOrEqual(least);
   });
@@ -120,14 +122,14 @@ describe('a rate-limiting provider', () => {
       told = performance.now();
       return { status: 429, headers: { 'retry-after-ms': '500' } };
     });
-    const ear = transcriber();
+    const engine = transcriber();
     const path = join(directory, 'recording.webm');
     await writeFile(path, recording);
     const file = { path, type: 'audio/webm', wav: null, seconds: null, directory } as const;
-    const heard = await Promise.all(
-      Array.from({ length: 12 }, () => ear.transcribe(file, never, nothingHeard())),
+    const transcripts = await Promise.all(
+      Array.from({ length: 12 }, () => engine.transcribe(file, never, emptyCache())),
     );
-    expect(heard).toEqual(Array.from({ length: 12 }, () => said('Now.')));
+    expect(transcripts).toEqual(Array.from({ length: 12 }, () => aTranscript('Now.')));
     const [first = 0, second = 0] = server.calls.slice(4).map(({ at }) => at);
     expect(first - told).toBeGreaterThanOrEqual(500);
     expect(second - first).toBeGreaterThanOrEqual(100);
@@ -136,13 +138,13 @@ describe('a rate-limiting provider', () => {
 
   test('is not retried if the account has no credit', async () => {
     server.answer(() => ({ status: 429, code: 'insufficient_quota' }));
-    await expect(hear()).rejects.toThrow(/429 \(insufficient_quota\)/);
+    await expect(transcribe()).rejects.toThrow(/429 \(insufficient_quota\)/);
     expect(server.calls).toHaveLength(1);
   });
 
   test('fails a call that would wait too long', async () => {
     server.answer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
-    await expect(hear(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/is unavailable/);
+    await expect(transcribe(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/is unavailable/);
     expect(server.calls).toHaveLength(1);
   });
 });
@@ -161,7 +163,7 @@ describe('a failed call', () => {
     '%s is not retried by the client, and its error contains no transcript',
     async (_case, reply, message) => {
       server.answer(() => reply);
-      const failed = await hear().catch((error: Error) => error);
+      const failed = await transcribe().catch((error: Error) => error);
       expect(failed).toBeInstanceOf(Error);
       expect(failed).not.toBeInstanceOf(PermanentError);
       expect(failed).not.toBeInstanceOf(UnprocessableRecording);
@@ -173,8 +175,8 @@ describe('a failed call', () => {
 
   test('times out', async () => {
     server.answer(() => ({ silence: true }));
-    await expect(hear(transcriber({}, {}, 200))).rejects.toThrow(/timed out|connection error/i);
-    await expect(hear(transcriber({ deadlineMs: 200 }))).rejects.toThrow(/timeout|aborted/i);
+    await expect(transcribe(transcriber({}, {}, 200))).rejects.toThrow(/timed out|connection error/i);
+    await expect(transcribe(transcriber({ deadlineMs: 200 }))).rejects.toThrow(/timeout|aborted/i);
     expect(server.calls).toHaveLength(2);
   });
 
@@ -185,15 +187,15 @@ describe('a failed call', () => {
     [404, PermanentError],
   ])('with %d fails for good', async (status, kind) => {
     server.answer(() => ({ status }));
-    await expect(hear()).rejects.toBeInstanceOf(kind);
+    await expect(transcribe()).rejects.toBeInstanceOf(kind);
   });
 
   test('is aborted at once on shutdown', async () => {
     server.answer(() => ({ silence: true }));
     const stopping = new AbortController();
-    const heard = hear(transcriber(), stopping.signal);
+    const transcription = transcribe(transcriber(), stopping.signal);
     stopping.abort(new Error('stopping'));
-    await expect(heard).rejects.toThrow();
+    await expect(transcription).rejects.toThrow();
   });
 });
 
@@ -201,7 +203,7 @@ describe('an unavailable provider', () => {
   test('opens the circuit after five failures, and gets one trial call later', async () => {
     let time = 0;
     const waits: number[] = [];
-    const ear = transcriber(
+    const engine = transcriber(
       {},
       {
         breaker: { failures: 5, openMs: 30_000 },
@@ -213,11 +215,11 @@ describe('an unavailable provider', () => {
       },
     );
     server.answer((_call, count) => (count <= 6 ? { status: 500 } : { text: 'Well again.' }));
-    for (let call = 0; call < 5; call++) await expect(hear(ear)).rejects.toThrow(/500/);
+    for (let call = 0; call < 5; call++) await expect(transcribe(engine)).rejects.toThrow(/500/);
     expect(waits).toEqual([]);
     // Half-open: the trial call fails, and the circuit opens again.
-    await expect(hear(ear)).rejects.toThrow(/500/);
-    expect(await hear(ear)).toEqual(said('Well again.'));
+    await expect(transcribe(engine)).rejects.toThrow(/500/);
+    expect(await transcribe(engine)).toEqual(aTranscript('Well again.'));
     expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([30, 30]);
     expect(server.calls).toHaveLength(7);
   });
@@ -229,7 +231,9 @@ describe('word times', () => {
 
   test('are requested from the model that supports them, and assigned to the words of the text', async () => {
     server.answer(() => ({ body: { text: timed.text, words } }));
-    expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text, 0, 5, 10, 15, 20, 25));
+    expect(await transcribe(transcriber({ model: 'whisper-1' }))).toEqual(
+      aTranscript(timed.text, 0, 5, 10, 15, 20, 25),
+    );
     expect(server.calls).toMatchObject([
       { responseFormat: 'verbose_json', timestampGranularities: ['word'] },
     ]);
@@ -241,12 +245,12 @@ describe('word times', () => {
     ['have another shape', [{ word: 'It' }]],
   ])('that %s do not affect the text', async (_name, given) => {
     server.answer(() => ({ body: { text: timed.text, words: given } }));
-    expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text));
+    expect(await transcribe(transcriber({ model: 'whisper-1' }))).toEqual(aTranscript(timed.text));
   });
 
   test('are not requested from other models', async () => {
     server.answer(() => ({ body: { text: timed.text, words } }));
-    expect((await hear(transcriber({ model: 'gpt-4o-transcribe' }))).text).toBe(timed.text);
+    expect((await transcribe(transcriber({ model: 'gpt-4o-transcribe' }))).text).toBe(timed.text);
     expect(server.calls).toMatchObject([{ responseFormat: 'json', timestampGranularities: [] }]);
   });
 });
@@ -257,13 +261,13 @@ describe('a long recording', () => {
     await writeFile(wav, sine(25));
     const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
     server.answer((_call, count) => ({ text: texts[count - 1] ?? '' }));
-    const ear = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
-    const transcript = await ear.transcribe(
+    const engine = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
+    const transcript = await engine.transcribe(
       { path: wav, type: 'audio/wav', wav, seconds: 25, directory },
       never,
-      nothingHeard(),
+      emptyCache(),
     );
-    expect(transcript).toEqual(said('one two three four five six seven eight nine ten'));
+    expect(transcript).toEqual(aTranscript('one two three four five six seven eight nine ten'));
     // 16 kHz, 16 bits: 12 s from 0 s, 12 s from 7 s, and the rest from 14 s.
     const seconds = server.calls.map(({ file }) => Math.round(file.bytes.length / 32_000));
     expect(seconds).toEqual([12, 12, 11]);
@@ -279,30 +283,30 @@ describe('a long recording', () => {
         body: { text: spoken.join(' '), words: spoken.map((word, at) => ({ word, start: at + 0.26 })) },
       };
     });
-    const ear = transcriber({
+    const engine = transcriber({
       model: 'whisper-1',
       decoder: createBuiltInDecoder(),
       partSeconds: 12,
     });
     const audio = { path: wav, type: 'audio/wav', wav, seconds: 25, directory } as const;
-    expect(await ear.transcribe(audio, never, nothingHeard())).toEqual(
+    expect(await engine.transcribe(audio, never, emptyCache())).toEqual(
       // The overlap comes from the first of the two parts.
-      said('zero one two three four four five six', 3, 13, 23, 93, 103, 143, 153, 163),
+      aTranscript('zero one two three four four five six', 3, 13, 23, 93, 103, 143, 153, 163),
     );
   });
 
   test('does not transcribe finished parts again after a failure', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
-    const heard = nothingHeard();
+    const cache = emptyCache();
     const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
-    const ear = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
-    const listen = () =>
-      ear.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never, heard);
+    const engine = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
+    const transcribeParts = () =>
+      engine.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never, cache);
     server.answer((_call, count) => (count === 3 ? { status: 500 } : { text: texts[count - 1] ?? '' }));
-    await expect(listen()).rejects.toThrow();
+    await expect(transcribeParts()).rejects.toThrow();
     server.answer(() => ({ text: texts[2] ?? '' }));
-    expect(await listen()).toEqual(said('one two three four five six seven eight nine ten'));
+    expect(await transcribeParts()).toEqual(aTranscript('one two three four five six seven eight nine ten'));
     expect(server.calls).toHaveLength(1);
   });
 });

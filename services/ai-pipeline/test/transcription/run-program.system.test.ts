@@ -72,14 +72,14 @@ describe('a child process', () => {
   });
 
   onLinux('gets no more memory as the engine of TRANSCRIBE_COMMAND either', async () => {
-    const hear = (memoryMb: number) =>
+    const transcribe = (memoryMb: number) =>
       createCommandTranscriber(script(take), { deadlineMs: 60_000, memoryMb }).transcribe(
         { path: '/nowhere', type: 'audio/wav', wav: '/nowhere', seconds: 1, directory: '/nowhere' },
         new AbortController().signal,
         { get: async () => undefined, put: async () => {} },
       );
-    expect((await hear(8_192)).text).toBe('');
-    await expect(hear(1_024)).rejects.toThrow();
+    expect((await transcribe(8_192)).text).toBe('');
+    await expect(transcribe(1_024)).rejects.toThrow();
   });
 
   test('has its output decoded from any common encoding', async () => {

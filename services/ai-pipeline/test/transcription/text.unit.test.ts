@@ -3,7 +3,7 @@ import { joinOverlap } from '../../src/domain/transcription/join-overlap.ts';
 import { splitIntoParts } from '../../src/domain/transcription/parts.ts';
 import { decodeOutput } from '../../src/domain/transcription/decode-output.ts';
 import { cleanTranscript } from '../../src/domain/transcription/clean-transcript.ts';
-import { said } from '../support/said.ts';
+import { aTranscript } from '../support/transcribers.ts';
 
 describe('cleaning a transcript', () => {
   test.each([
@@ -30,20 +30,20 @@ describe('cleaning a transcript', () => {
     [`Then ${'zero '.repeat(60)}`, 'Then zero'],
     ['The K\ufffdthe order \ufffd\ufffd is in.', 'The Kthe order is in.'],
   ])('turns %j into %j', (written, tidy) => {
-    expect(cleanTranscript(said(written))).toEqual(said(tidy));
+    expect(cleanTranscript(aTranscript(written))).toEqual(aTranscript(tidy));
   });
 
   test('keeps the times of the remaining words', () => {
     const written = '[door opens]\nSpoke to Thandi. See you. See you. See you. See you.\n(music)\nBye.';
     const times = Array.from({ length: 15 }, (_, at) => at * 10);
-    expect(cleanTranscript(said(written, ...times))).toEqual(
-      said('Spoke to Thandi. See you. Bye.', 20, 30, 40, 50, 60, 140),
+    expect(cleanTranscript(aTranscript(written, ...times))).toEqual(
+      aTranscript('Spoke to Thandi. See you. Bye.', 20, 30, 40, 50, 60, 140),
     );
   });
 
   test('drops an echo of the prompt', () => {
     const words = 'Debrief, Acme Holdings, Thandi Mokoena, Zenith';
-    const clean = (text: string) => cleanTranscript(said(text), words).text;
+    const clean = (text: string) => cleanTranscript(aTranscript(text), words).text;
     expect(clean('Debrief, Acme Holdings, Thandi Mokoena, Zenith.')).toBe('');
     expect(clean('Acme Holdings, Thandi Mokoena')).toBe('');
     expect(clean('Thandi Mokoena of Acme wants it.')).toBe('Thandi Mokoena of Acme wants it.');
@@ -66,15 +66,17 @@ describe('the parts of a recording', () => {
     ['One thing.', 'Another thing.', 'One thing. Another thing.'],
     ['', 'Only this.', 'Only this.'],
   ])('are joined: %j and %j', (first, second, joined) => {
-    expect(joinOverlap(said(first), said(second))).toEqual(said(joined));
+    expect(joinOverlap(aTranscript(first), aTranscript(second))).toEqual(aTranscript(joined));
   });
 
   test('keep word times only if both have them', () => {
-    const first = said('She wants the quote by Fri', 1, 3, 5, 6, 8, 9);
-    const second = said('the quote by Friday', 45, 56, 58, 59);
-    expect(joinOverlap(first, second)).toEqual(said('She wants the quote by Friday', 1, 3, 5, 6, 8, 59));
-    expect(joinOverlap(said('One thing.', 1, 2), said('Another thing.'))).toEqual(
-      said('One thing. Another thing.'),
+    const first = aTranscript('She wants the quote by Fri', 1, 3, 5, 6, 8, 9);
+    const second = aTranscript('the quote by Friday', 45, 56, 58, 59);
+    expect(joinOverlap(first, second)).toEqual(
+      aTranscript('She wants the quote by Friday', 1, 3, 5, 6, 8, 59),
+    );
+    expect(joinOverlap(aTranscript('One thing.', 1, 2), aTranscript('Another thing.'))).toEqual(
+      aTranscript('One thing. Another thing.'),
     );
   });
 
