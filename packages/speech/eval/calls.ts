@@ -1,9 +1,8 @@
 import { readTrainFiles } from '../../extraction/eval/train-notes.ts';
 
-/** True for text that every voice can speak. */
 const isPlain = (text: string) => /^[\x20-\x7e]+$/.test(text);
 
-/** Reads spoken calls from the extraction's training notes, as a good recogniser writes them. */
+/** Reads spoken calls from the extraction's training notes. */
 export function readCalls(): string[] {
   const spoken = readTrainFiles().find(({ name }) => name === 'speech-clean.jsonl');
   const lines = spoken?.text.trim().split('\n') ?? [];

@@ -9,7 +9,6 @@ import { readWavHead, speechSampleRate } from '../src/domain/wav.ts';
 export const voices = ['cmu_us_slt_arctic_hts', 'kal_diphone'] as const;
 export type Voice = (typeof voices)[number];
 
-/** A word as written, and when the voice speaks it, in seconds. */
 interface SpokenWord {
   readonly text: string;
   readonly start: number;
@@ -80,10 +79,7 @@ async function samplesOf(path: string): Promise<Int16Array> {
   );
 }
 
-/**
- * Synthesises texts, with pauses between sentences.
- * @throws if festival or the voice is not installed
- */
+/** @throws if festival or the voice is not installed */
 export async function synthesise(texts: readonly string[], voice: Voice): Promise<SyntheticSpeech[]> {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-synthetic-speech-'));
   try {

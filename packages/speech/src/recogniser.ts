@@ -1,4 +1,3 @@
-/** A recognised word without white space. */
 interface Word {
   readonly text: string;
   /** In seconds. */
@@ -6,9 +5,7 @@ interface Word {
   readonly end: number;
 }
 
-/** A recognised section of a recording, with at least one word. */
 export interface Segment {
-  /** Words joined by spaces. */
   readonly text: string;
   readonly words: readonly Word[];
   /** Mean log-probability of its tokens. */

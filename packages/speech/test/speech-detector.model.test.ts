@@ -30,10 +30,8 @@ const detect = async (samples: Float32Array | Int16Array) => {
   return detector.containsSpeech(path);
 };
 
-/** Generates samples from a function of time in seconds. */
 const sound = (seconds: number, sampleAt: (second: number) => number) =>
   Float32Array.from({ length: seconds * speechSampleRate }, (_, at) => sampleAt(at / speechSampleRate));
-/** Deterministic random numbers from -1 to 1. */
 const noise = () => {
   let seed = 5;
   return () => (seed = (seed * 48_271) % 2_147_483_647) / 1_073_741_823.5 - 1;

@@ -1,7 +1,6 @@
 import { findSpeechWindows, sourcePosition } from '../src/domain/speech-windows.ts';
 import { speechSampleRate } from '../src/domain/wav.ts';
 
-/** Samples of the given duration and loudness, with room hum. */
 const sound = (seconds: number, loudness: number): number[] =>
   Array.from(
     { length: Math.round(seconds * speechSampleRate) },

@@ -3,7 +3,6 @@ import { decodeTokens, digitCounter, readVocabulary } from '../src/domain/tokeni
 const bytes = (text: string) => [...new TextEncoder().encode(text)];
 const marks = ['', '<s>', '</s>'];
 
-/** A tokenizer file with these tokens after the special ones. */
 const fileOf = (...tokens: readonly number[][]): Uint8Array =>
   Uint8Array.from([...marks.map(bytes), ...tokens].flatMap((token) => [token.length, ...token]));
 

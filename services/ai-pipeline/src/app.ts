@@ -21,14 +21,12 @@ import { createStorage, type PipelineStorage } from './storage/create-storage.ts
 import { createMaintenanceTasks } from './maintenance-tasks.ts';
 import { createWorkerRole } from './worker-app.ts';
 
-/** Capabilities that exist only if this process also has the worker role. */
 interface SharedProcess {
   readonly onQueueing?: CallDependencies['onQueueing'];
   /** Left out elsewhere, because the HTTP role would load a model that only workers have memory for. */
   readonly transcribeLive?: Transcriber['transcribeLive'];
 }
 
-/** Receives calls, stores their recordings, queues their jobs and responds with the outcome. */
 const createHttpRole = (
   { tokens, log, now }: SessionDependencies,
   storage: PipelineStorage,

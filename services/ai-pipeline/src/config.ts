@@ -97,7 +97,6 @@ export const pipelineVariables = {
     .describe('Time that a request waits for its note before it answers 202, in milliseconds'),
 };
 
-/** Variables that ai-pipeline reads when it runs in its own process, in either role. */
 const pipelineProcessVariables = {
   ...pipelineVariables,
   AUDIO_DIR: z.string().default('./data/audio').describe('Directory for recordings if S3_BUCKET is not set'),
@@ -106,7 +105,6 @@ const pipelineProcessVariables = {
 
 export const variables = { ...sessionVariables, ...pipelineProcessVariables };
 
-/** Variables of the worker role, which requires a broker. */
 export const workerVariables = {
   ...pipelineProcessVariables,
   AMQP_URL: z

@@ -14,10 +14,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const maxUsersPerRun = 500;
 
-/**
- * Erases data, removes expired recordings and releases held jobs.
- * Runs in the HTTP role, which always has an instance, because there may be no workers.
- */
+/** Runs in the HTTP role, which always has an instance, because there may be no workers. */
 export const createMaintenanceTasks = (
   { connection, log, now, stopping }: ServiceDependencies,
   storage: PipelineStorage,
@@ -38,7 +35,6 @@ export const createMaintenanceTasks = (
       onNoteDeleted(storage.recordings),
       onNotesCleared(storage.recordings, storage.notes),
     ],
-    /** Schedules the retention sweeps, and the release of held jobs that crashed processes left waiting. */
     start: () => {
       every(minuteMs, 'held calls', releaseAll);
       every(hourMs, 'overdue recordings', () => removeOverdue(sweep));

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ModelPrices } from './domain/model-prices.ts';
 import { jobSeconds, observeProvider, type Stage } from './provider-metrics.ts';
 
-/** Open jobs per stage. `held` jobs wait because their users have reached the queue limit. */
+/** `held` jobs wait because their users have reached the queue limit. */
 export interface Backlog {
   readonly stage: Stage | 'held';
   readonly jobs: number;
@@ -11,7 +11,6 @@ export interface Backlog {
   readonly oldestSeconds: number;
 }
 
-/** Prometheus metrics of the pipeline. */
 export const createPipelineMetrics = ({
   prices = new Map(),
   now = Date.now,
@@ -46,7 +45,6 @@ export const createPipelineMetrics = ({
   const beat = (stage: Stage) => heartbeat.set({ stage }, now() / 1_000);
   return {
     registry,
-    /** Measures an event handler. */
     observed:
       <Data>(stage: Stage, handle: (event: Data) => Promise<void>) =>
       async (event: Data): Promise<void> => {
@@ -65,7 +63,6 @@ export const createPipelineMetrics = ({
       },
     ended: (kind: string, outcome: string) => outcomes.inc({ kind, outcome }),
     ...observeProvider(registry, prices),
-    /** Reads the backlog at each scrape. */
     watchBacklog: (readBacklog: () => Promise<Backlog[]>): void => {
       const collectBacklog = createCollector(readBacklog);
       const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>

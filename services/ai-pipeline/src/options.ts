@@ -32,10 +32,7 @@ const observeModelCalls = async ({
   };
 };
 
-/**
- * Builds the pipeline's options from its variables.
- * @param directory where recordings are stored without S3
- */
+/** @param directory where recordings are stored without S3 */
 export const pipelineOptions = async (
   config: PipelineConfig,
   directory: string,

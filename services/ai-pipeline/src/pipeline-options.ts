@@ -7,7 +7,6 @@ import type { PipelineMetrics } from './metrics.ts';
 import type { QuotaLimits } from './domain/audio/upload-quota.ts';
 import type { Decoder } from './transcribers/decoder.ts';
 
-/** Options of the pipeline, in both roles. */
 export interface PipelineOptions {
   readonly extractor: Extractor;
   /** Fallback time zone for due dates such as "tomorrow". */
@@ -16,15 +15,11 @@ export interface PipelineOptions {
   readonly transcriber: Transcriber | null;
   /** Null passes recordings on undecoded. */
   readonly decoder: Decoder | null;
-  /** Checks for speech before a recording is transcribed. */
   readonly speechDetector: SpeechDetector;
   readonly audio: AudioStore;
   readonly metrics: PipelineMetrics;
-  /** Concurrent jobs of each kind in one worker. */
   readonly concurrency: { readonly notes: number; readonly recordings: number };
-  /** Maximum queued jobs of one user; further jobs are held. */
   readonly maxQueuedPerUser: number;
-  /** Longest time that a request waits for its job, in milliseconds. */
   readonly waitMs: number;
   readonly quota: QuotaLimits;
   readonly callLimits: CallLimits;

@@ -7,7 +7,6 @@ export type Stage = 'hear' | 'read';
 
 export const jobSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 900];
 
-/** Measures the duration, token usage and cost of provider calls. */
 export const observeProvider = (registry: Registry, prices: ModelPrices) => {
   const registers = [registry];
   const calls = new Histogram({

@@ -2,7 +2,7 @@ import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import type { RecordingTranscriber } from './domain/transcription-job.ts';
 
-/** Traces each extraction with its engine, never with its text. */
+/** Never records the text. */
 export const tracedExtractor = (extractor: Extractor): Extractor => ({
   ...extractor,
   extract: (text, context) =>
@@ -17,7 +17,6 @@ export const tracedExtractor = (extractor: Extractor): Extractor => ({
     ),
 });
 
-/** Traces each transcription with its engine and the length of the recording. */
 export const tracedTranscriber = (transcriber: RecordingTranscriber): RecordingTranscriber => ({
   ...transcriber,
   transcribe: (recording, transcribed) =>

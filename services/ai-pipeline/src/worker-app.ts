@@ -16,7 +16,7 @@ import { removeAbandonedDirectories } from './transcribers/working-directory.ts'
 
 const minuteMs = 60_000;
 
-/** Transcribes recordings and creates notes. Scales horizontally, down to zero. */
+/** Scales horizontally, down to zero. */
 export const createWorkerRole = (
   { log, now, stopping, workAborted }: ServiceDependencies,
   storage: PipelineStorage,
@@ -45,12 +45,11 @@ export const createWorkerRole = (
       onJobQueued(noteJobs, notes, metrics),
       onLongTextQueued(noteJobs, metrics, workAborted),
     ],
-    /** Schedules the removal of files that killed workers left on this machine. */
     start: () => schedule('abandoned recordings', minuteMs, removeAbandonedDirectories, { log, stopping }),
   };
 };
 
-/** Runs the worker role in its own process. Its HTTP server only answers health probes. */
+/** Its HTTP server only answers health probes. */
 export const createAiPipelineWorker = (
   dependencies: ServiceDependencies,
   options: PipelineOptions,

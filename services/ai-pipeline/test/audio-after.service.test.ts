@@ -138,7 +138,6 @@ describe('a failed recording', () => {
     expect(parked).toMatchObject({ queue: 'ai-pipeline.recording.hear', error: 'on purpose' });
     runEngine = async () => 'Spoke to Thandi.';
     const { subject } = await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as);
-    // Replays the event.
     await pipeline.connection.collection('deliveries').deleteMany({ state: 'parked' });
     await pipeline.bus.publish(await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as));
     await pipeline.events.next(jobFinished, ({ data }) => data.jobId === subject && data.status === 'done');

@@ -9,7 +9,6 @@ import { filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** Effects on calls and recordings when a user deletes all notes, which the notes service does in one write. */
 let pipeline: TestPipeline;
 let whileReading: () => Promise<unknown>;
 let as: string;
@@ -74,7 +73,6 @@ test('keeps a note whose user deletes all notes while it is stored', async () =>
   const [id, createdAt] = [randomUUID(), new Date().toISOString()];
   await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });
   expect(await visible()).toEqual([id]);
-  // Repeating the call after the deletion restores nothing.
   await deleteAll();
   await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });
   expect(await visible()).toEqual([]);

@@ -11,11 +11,9 @@ import { filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** Uploads, retries and late transcripts in every order: one call makes one note with one recording. */
 let pipeline: TestPipeline;
 let transcriptions: number;
 let read: string[];
-/** Called while a recording is transcribed or a transcript is extracted. */
 let whileHearing: () => Promise<unknown>;
 let whileReading: () => Promise<unknown>;
 
@@ -55,7 +53,6 @@ const notes = () => storedNotes().find({ userId: as }).lean();
 const jobOf = (id: string) =>
   pipeline.connection.collection<{ _id: string; recordingId: string | null }>('jobs').findOne({ _id: id });
 const recordingsOf = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
-/** Expects one note with one recording, whose file is playable. */
 const expectOne = async (transcription: string) => {
   const [note, ...others] = await notes();
   expect(others).toEqual([]);

@@ -59,7 +59,6 @@ describe('a transcript', () => {
     const user = randomUUID();
     const answer = await submit('Spoke to Thandi.\nFifty k.', { as: user });
     expect(answer.status).toBe(201);
-    // Omits empty fields.
     const { contactRole: _role, nextStepsDue: _due, ...told } = extracted;
     expect(answer.json).toEqual({
       ...told,

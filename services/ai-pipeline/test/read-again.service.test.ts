@@ -4,7 +4,6 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { emptyExtraction, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
-/** "Extract again": repeats the extraction after its user has edited the transcription. */
 const place = { spans: [{ start: 0, end: 6 }], confidence: 0.9 };
 const reading: Extraction = {
   ...emptyExtraction('test engine'),

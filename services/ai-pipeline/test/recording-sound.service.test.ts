@@ -9,7 +9,6 @@ import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { recordingPath } from './support/recordings.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** Processing before and after the engine, without ffmpeg. */
 let pipeline: TestPipeline;
 let transcriptions: number;
 let transcript: Transcript;

@@ -1,12 +1,11 @@
-/** The audio frames of a token; `end` is exclusive. */
+/** `end` is exclusive. */
 export interface TokenFrames {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Aligns tokens with audio frames by dynamic time warping over the decoder's attention. Tokens stay in order, and
- * each gets at least one frame.
+ * Aligns tokens with audio frames by dynamic time warping. Tokens stay in order, and each gets at least one frame.
  * @param attention the decoder's attention to each frame, per token; needs more frames than tokens
  */
 export function alignTokens(attention: readonly Float32Array[]): TokenFrames[] {

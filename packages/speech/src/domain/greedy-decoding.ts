@@ -17,12 +17,10 @@ export interface DecodedTokens {
 
 /**
  * Decodes greedily until the end token. Breaks repetition loops by forbidding the token that would continue the loop,
- * and drops the repetitions, because the audio has more to say.
+ * and drops the repetitions, because more speech may follow.
  * @param next decodes the likeliest token that is not forbidden
- * @param end the end token
- * @param maxTokens maximum number of tokens
  * @param hasWords forbids the end token as the first one
- * @param countDigits counts the digit tokens; 0 if there are other words among them
+ * @param countDigits returns 0 if there are words other than digits
  */
 export async function decodeGreedily(
   next: (forbidden?: number) => Promise<DecodedToken>,

@@ -6,7 +6,6 @@ import type { Segment } from '../recogniser.ts';
  */
 const MIN_LOG_PROBABILITY = -0.55;
 
-/** Returns true if the recognised speech was probably English. */
 export const isLikelyEnglish = (segments: readonly Pick<Segment, 'words' | 'logProbability'>[]): boolean => {
   let [words, logProbability] = [0, 0];
   for (const segment of segments) {

@@ -6,9 +6,8 @@ const MIN_REPEATS = 6;
 const MAX_EQUAL_DIGITS = 24;
 
 /**
- * Returns how many of the last tokens repeat earlier ones, because decoders can get stuck in a loop ("dot dot dot
- * …").
- * @param countDigits counts the digit tokens; 0 if there are other words among them
+ * Counts the last tokens that repeat earlier ones. Decoders can get stuck in a loop ("dot dot dot …").
+ * @param countDigits returns 0 if there are words other than digits
  * @returns 0 unless a cycle of up to eight tokens has occurred six times in a row, or has repeated 24 digits
  */
 export function countRepeated(

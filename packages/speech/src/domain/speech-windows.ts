@@ -1,6 +1,6 @@
 import { speechSampleRate } from './wav.ts';
 
-/** A window of speech that is recognised in one pass. Its samples leave out long pauses. */
+/** A window of speech. Its samples leave out long pauses. */
 export interface SpeechWindow {
   /** Range in the source, in samples. */
   readonly start: number;
@@ -28,13 +28,13 @@ const CUT_WITHIN = framesOf(8);
 const MIN_LOUD = framesOf(0.3);
 const MIN_GATE = -62;
 
-/** Maps a sample of a window to its position in the source. Samples past the window map to its end. */
+/** Samples past the window map to its end. */
 export function sourcePosition({ frameStarts, end }: SpeechWindow, sample: number): number {
   const start = frameStarts[Math.floor(sample / FRAME)];
   return start === undefined ? end : start + (sample % FRAME);
 }
 
-/** Returns the loudness of each frame in dBFS. */
+/** In dBFS per frame. */
 const loudnessOf = (samples: Float32Array): Float32Array =>
   Float32Array.from({ length: Math.floor(samples.length / FRAME) }, (_, frame) => {
     let sum = 0;
@@ -50,7 +50,6 @@ function noiseGateOf(loudness: Float32Array): number {
   return Math.max(Math.min(quiet + (loud - quiet) / 4 + 2, loud - 15), MIN_GATE);
 }
 
-/** Keeps loud frames and those close to them. */
 function keptFrames(isLoud: readonly boolean[]): boolean[] {
   const kept = isLoud.map(() => false);
   for (const [frame, loud] of isLoud.entries())
@@ -66,7 +65,6 @@ const quietestOf = (frames: readonly number[], loudness: Float32Array): number =
 };
 
 /**
- * Finds the speech windows of a chunk of samples.
  * @param isLast false if more samples follow; the last window may then continue and is left out
  * @returns `rest`, the position to continue from: the start of the window that was left out, or the end
  */

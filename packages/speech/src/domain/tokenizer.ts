@@ -30,7 +30,7 @@ const SPACE = /\u00e2\u0096\u0081|[ \t\n\r]/;
 const DIGIT = /^(?:\p{N}+|zero|oh?|one|two|three|four|five|six|seven|eight|nine|double|triple)$/iu;
 const SEPARATOR = /^[\s,.-]*$/;
 
-/** Counts digit tokens; 0 if there are other words among them. */
+/** Returns 0 if there are words other than digits. */
 export const digitCounter = (vocabulary: Vocabulary): ((ids: readonly number[]) => number) => {
   const isDigit = vocabulary.map((bytes) => {
     const text = Buffer.from(bytes).toString().replaceAll('\u2581', ' ').trim();
@@ -40,14 +40,13 @@ export const digitCounter = (vocabulary: Vocabulary): ((ids: readonly number[]) 
     ids.some((id) => isDigit[id] === false) ? 0 : ids.filter((id) => isDigit[id] === true).length;
 };
 
-/** A word, with the indexes of its first and last token. */
 export interface TokenWord {
   readonly text: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** Decodes tokens to words. A character may span several tokens. */
+/** A character may span several tokens. */
 export const decodeTokens = (ids: readonly number[], vocabulary: Vocabulary): TokenWord[] => {
   const words = [{ bytes: '', first: 0, last: 0 }];
   for (const [at, id] of ids.entries()) {

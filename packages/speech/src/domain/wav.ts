@@ -1,4 +1,3 @@
-/** Header of a WAV file. */
 export interface WavFormat {
   readonly isPcm: boolean;
   readonly channels: number;
@@ -11,7 +10,7 @@ export interface WavFormat {
 /** Bytes to read for the header. */
 export const wavHeadLength = 4096;
 
-/** Parses the header of a WAV file. Returns null for other files. */
+/** Returns null for other files. */
 export const readWavHead = (head: Buffer): WavFormat | null => {
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return null;
   let format: Omit<WavFormat, 'dataOffset'> | null = null;
@@ -34,7 +33,7 @@ export const readWavHead = (head: Buffer): WavFormat | null => {
 
 export const speechSampleRate = 16_000;
 
-/** Returns true for the input format of speech engines: 16 kHz mono PCM of 16 bits. */
+/** Accepts 16 kHz mono PCM of 16 bits. */
 export const isSpeechFormat = (format: WavFormat): boolean =>
   format.isPcm &&
   format.channels === 1 &&
@@ -45,7 +44,7 @@ export const isSpeechFormat = (format: WavFormat): boolean =>
 export const samplesOf = (pcm: Buffer): Float32Array =>
   Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(index * 2) / 32_768);
 
-/** Reads the samples of a WAV file in the input format of speech engines. Returns null for other files. */
+/** Returns null unless the file has the format of speech engines. */
 export const readSpeechSamples = (file: Buffer): Float32Array | null => {
   const format = readWavHead(file.subarray(0, wavHeadLength));
   return format && isSpeechFormat(format) ? samplesOf(file.subarray(format.dataOffset)) : null;

@@ -34,7 +34,6 @@ const layers = Array.from({ length: LAYERS }, (_, layer) => layer);
 const cacheNames = layers.flatMap((layer) => parts.map((part) => `${layer}.${part}`));
 const tokenCacheNames = cacheNames.filter((name) => name.includes('decoder'));
 
-/** Returns the token with the highest logit that is not forbidden, with its log-probability. */
 function argmax(
   logits: Float32Array,
   size: number,
@@ -49,7 +48,6 @@ function argmax(
   return { token, logProbability: -Math.log(sum) };
 }
 
-/** Sums the attention of the aligning heads to each audio frame. */
 function attentionOf({ data, dims }: Tensor): Float32Array {
   const frames = dims.at(-1) ?? 0;
   const sum = new Float32Array(frames);
@@ -64,7 +62,7 @@ const isLatin = (text: string): boolean => {
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 };
 
-/** A word and its sample range in the window; `end` is exclusive. */
+/** Sample range in the window; `end` is exclusive. */
 interface RecognisedWord {
   readonly text: string;
   readonly start: number;
@@ -73,11 +71,9 @@ interface RecognisedWord {
 
 interface RecognisedWindow {
   readonly words: RecognisedWord[];
-  /** Mean log-probability of the tokens. */
   readonly logProbability: number;
 }
 
-/** Recognises English words in a window of speech. */
 export type Recognise = (window: SpeechWindow) => Promise<RecognisedWindow>;
 
 /** @param attention for each token, and for the end token if it was reached */

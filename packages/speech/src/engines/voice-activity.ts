@@ -11,7 +11,6 @@ const CONTEXT_SAMPLES = 64;
 /** Frames per model call: 16 seconds. */
 const FRAMES_PER_CALL = 512;
 const STATE_SIZE = 128;
-/** Probability threshold of speech. */
 const SPEECH_THRESHOLD = 0.5;
 /** Consecutive speech frames (0.32 s). Music and noise are taken for speech only for shorter times. */
 const MIN_SPEECH_FRAMES = 10;

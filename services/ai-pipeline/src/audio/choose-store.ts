@@ -9,7 +9,7 @@ export interface AudioStoreConfig {
   readonly S3_ENCRYPTION: 'AES256' | 'aws:kms' | 'none';
 }
 
-/** Returns the S3 store if a bucket is configured, or the directory store. Loads the S3 client only when needed. */
+/** Loads the S3 client only if a bucket is configured. */
 export const chooseAudioStore = async (config: AudioStoreConfig, directory: string): Promise<AudioStore> => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE, S3_ENCRYPTION } = config;
   if (S3_BUCKET === undefined) return createDirectoryStore(directory);

@@ -7,7 +7,7 @@ import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store
 
 const batch = 500;
 
-/** Suffix of an unfinished file, which is renamed when it is complete, so that a key never refers to a partial file. */
+/** Files are renamed when complete, so that a key never refers to a partial file. */
 const unfinished = '.part';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -21,7 +21,6 @@ const flush = async (path: string) => {
   }
 };
 
-/** Yields every file below a directory that was last modified before `before`. */
 async function* filesBefore(directory: string, before: Date): AsyncGenerator<string> {
   let entries;
   try {
@@ -38,7 +37,6 @@ async function* filesBefore(directory: string, before: Date): AsyncGenerator<str
   }
 }
 
-/** Stores recordings as files on one machine. */
 export const createDirectoryStore = (directory: string): AudioStore => {
   // Large directories are slow to list, so keys are spread over 256 directories by their first two letters.
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key);

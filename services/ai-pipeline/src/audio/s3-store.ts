@@ -14,19 +14,17 @@ import { uploadStream } from './s3-upload.ts';
 
 export interface S3Options {
   readonly bucket: string;
-  /** Endpoint of an S3-compatible server; Amazon's own if undefined. */
+  /** Amazon's own if undefined. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Puts the bucket in the path instead of the host name. */
   readonly pathStyle: boolean;
-  /** Server-side encryption; undefined applies the bucket's default. */
+  /** Undefined applies the bucket's default. */
   readonly encryption?: ServerSideEncryption | undefined;
   readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const prefix = 'audio/';
 
-/** Stores recordings in a bucket. */
 export const createS3Store = (options: S3Options): AudioStore => {
   const { bucket: Bucket, encryption } = options;
   const client = new S3Client({

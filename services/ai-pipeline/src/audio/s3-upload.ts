@@ -14,9 +14,8 @@ import {
 const partBytes = 5 * 1024 * 1024;
 
 /**
- * Uploads a stream of unknown length from one buffer: in one request if it fits, or in sequential parts. Aborts the
- * upload on error.
- * `Upload` of lib-storage is not used, because it holds a second part in memory.
+ * Uploads a stream of unknown length from one buffer, in one request or in sequential parts.
+ * `Upload` of lib-storage would hold a second part in memory.
  */
 export const uploadStream = async (
   client: S3Client,
@@ -40,7 +39,7 @@ export const uploadStream = async (
   try {
     for await (const chunk of audio as AsyncIterable<Buffer>) {
       for (let at = 0; at < chunk.length;) {
-        // A full buffer is sent only when more data arrives, because the last part may be the whole rest.
+        // The last part may be the whole rest, so a full buffer is sent only when more data arrives.
         if (filled === partBytes) await sendPart();
         const taken = chunk.copy(buffer, filled, at);
         at += taken;

@@ -1,10 +1,8 @@
 import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
 
-/** Time and place of a call. */
 export interface CallTime {
   readonly createdAt: Date;
-  /** Time of recording, if it is known and earlier. */
   readonly recordedAt?: Date | null | undefined;
   readonly timeZone?: string | null | undefined;
 }

@@ -9,27 +9,23 @@ import { failures } from './failure.ts';
 import type { Job } from './job.ts';
 import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
 
-/** A complete audio upload. */
 export interface ReceivedAudio {
-  /** Storage key; null if the audio was only hashed. */
+  /** Null if the audio was only hashed. */
   readonly objectKey: string | null;
   readonly sha256: string;
   readonly bytes: number;
   readonly type: AudioType;
 }
 
-/** Consumes the audio stream. Resolves to its storage key, or to null if it is not stored. */
+/** Resolves to the storage key, or to null if the audio is not stored. */
 export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
 
-/** Form fields of a call, besides its audio. */
 export interface CallFields {
   /** Null if the recording is to be transcribed. */
   readonly transcript: string | null;
-  /** A recording that was uploaded earlier. */
   readonly recordingId?: string | undefined;
   readonly seconds: number | null;
   readonly recordedAt: Date | null;
-  /** IANA time zone of the user. */
   readonly timeZone: string | null;
   /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
   readonly noteKey: string | null;
@@ -37,7 +33,6 @@ export interface CallFields {
   readonly review: boolean;
 }
 
-/** A call whose request has arrived in full. */
 export interface IncomingCall {
   readonly audio: ReceivedAudio | null;
   /** @throws {ApiError} `invalid` */
@@ -67,13 +62,11 @@ export const unsupportedAudio = (type: AudioType | null): ApiError => {
   return new ApiError('unsupported', 'audio_type', `${problem}. Convert it to MP3 or M4A and try again.`);
 };
 
-/** Reads the audio only to hash it. */
 const discardAudio: StoreAudio = async (audio) => {
   for await (const _chunk of audio);
   return null;
 };
 
-/** Stores an upload if its user is within the daily quota. */
 const storeWithinQuota =
   ({ audio, quota }: CallIntakeDependencies, userId: string): StoreAudio =>
   async (stream, type) => {
@@ -139,7 +132,6 @@ const eraseUnused = async (
   if (job?.recordingId !== recording.id) await calls.recordings.erase(recording);
 };
 
-/** Stores the audio of a call, unless it is already stored or cannot be transcribed. */
 const storeOnce =
   (
     dependencies: CallIntakeDependencies,
@@ -154,10 +146,7 @@ const storeOnce =
     return (isStored ? discardAudio : storeWithinQuota(dependencies, userId))(stream, type);
   };
 
-/**
- * Submits a call if its user is within the daily quota. A repeated call is not counted and is accepted beyond the
- * quota.
- */
+/** Repeated calls are not counted and are accepted beyond the quota. */
 export const submitWithinQuota = async (
   { calls, callQuota }: Pick<CallIntakeDependencies, 'calls' | 'callQuota'>,
   submission: Submission,

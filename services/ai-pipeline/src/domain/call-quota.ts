@@ -2,17 +2,17 @@ import { tooManyToday, type DailyQuota } from '@debrief/service-kit/daily-quota'
 import type { TooManyError } from '@debrief/service-kit/errors';
 import type { Job } from './job.ts';
 
-/** Daily job limits of one user (UTC). Each job is one call of an engine or a provider. */
+/** Per user and day (UTC). Each job is one call of an engine or a provider. */
 export interface CallLimits {
   readonly notes: number;
-  /** Recordings to transcribe, including retries by the user. */
+  /** Includes retries by the user. */
   readonly transcriptions: number;
 }
 
 export interface CallQuota {
-  /** Counts a call. Resolves to the reason if it is rejected, in which case it is not counted. */
+  /** Resolves to the reason if the call is rejected, in which case it is not counted. */
   take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyError | null>;
-  /** Takes back the count of a call that caused no work. */
+  /** Takes back a count. */
   giveBack(userId: string, kind: Job['kind'], at: Date): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { isLongText } from '@debrief/extraction/domain/long-text';
 
-/** An extractor that can start on a text before its result is requested. */
 export interface PrefetchingExtractor extends Extractor {
   /** Starts an extraction, unless the limit is reached. The next `extract` of the same text and day gets its result. */
   prefetch(text: string, day: string): void;

@@ -13,7 +13,6 @@ export type FailureCode =
   | 'note_deleted'
   | 'note_changed';
 
-/** The error that users see for each failure. */
 export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; message: string }>> = {
   no_speech: {
     kind: 'unprocessable',
@@ -61,7 +60,7 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   },
 };
 
-/** Thrown when the recording itself cannot be processed. Retries cannot help. */
+/** The recording itself cannot be processed, so retries cannot help. */
 export class UnprocessableRecording extends Error {
   override readonly name = 'UnprocessableRecording';
   readonly code: FailureCode;

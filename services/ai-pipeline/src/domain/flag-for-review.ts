@@ -4,7 +4,6 @@ import type { Extraction } from '@debrief/extraction/domain/extractor';
 /** Below the threshold at which a field is marked for review. */
 const reviewConfidence = 0.5;
 
-/** Marks every field of a note for review, because the recogniser does not know the language of its recording. */
 export const flagForReview = (extraction: Extraction): Extraction => ({
   ...extraction,
   language: unknownLanguage,

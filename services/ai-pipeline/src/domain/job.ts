@@ -2,20 +2,19 @@ import type { Currency } from '@debrief/contracts/currency';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailureCode } from './failure.ts';
 
-/** The result of extraction, as stored. */
 export type Outcome = Omit<SalesNote, 'transcription'>;
 
 /**
- * A job that turns a call into a note, or a recording into text.
+ * Turns a call into a note, or a recording into text.
  * The note gets the job's id, which makes its creation idempotent.
  */
 export interface Job {
   readonly id: string;
   readonly userId: string;
-  /** The client's idempotency key, unique per user and kind. */
+  /** Idempotency key, unique per user and kind. */
   readonly key: string;
   readonly kind: 'process' | 'transcribe';
-  /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
+  /** Idempotency key of the note to make; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recordingId: string | null;
   /** The note to extract again; null for a call that becomes a note. */
@@ -24,14 +23,12 @@ export interface Job {
   readonly transcript: string | null;
   /** True if the transcript was made from the recording, not sent by the client. */
   readonly isTranscribed: boolean;
-  /** Holds the note for its user's review before it is mailed. */
   readonly review: boolean;
   readonly createdAt: Date;
   /** Time of recording; null for a text, or if unknown. */
   readonly recordedAt: Date | null;
-  /** IANA time zone of its user at that time; null if unknown. */
   readonly timeZone: string | null;
-  /** The user's currency; null if no preference is stored, undefined if it was not looked up. */
+  /** Null if no preference is stored, undefined if it was not looked up. */
   readonly userCurrency?: Currency | null | undefined;
   /** `held` waits until fewer jobs of its user are queued. */
   readonly status: 'held' | 'queued' | 'done' | 'failed';
@@ -45,31 +42,29 @@ export type JobResult =
   | {
       readonly status: 'done';
       readonly outcome: Outcome;
-      /** Whether to publish the event for the new note; false if its user has already deleted it. */
+      /** False if the user has already deleted the note, so that no event is published. */
       readonly announced: boolean;
     }
   | { readonly status: 'done'; readonly transcript: string }
   | { readonly status: 'failed'; readonly failure: FailureCode };
 
 export interface JobStore {
-  /** Stores a new job, with its event unless it is held. Resolves to false if the user's key is in use. */
+  /** Resolves to false if the user's key is in use. */
   add(job: Job): Promise<boolean>;
   byId(id: string): Promise<Job | null>;
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;
-  /** Lists a user's open jobs that turn a recording into a note, newest first. */
+  /** Newest first, limited to jobs that make notes of recordings. */
   listInProgress(userId: string, limit: number): Promise<(Job & { recordingId: string })[]>;
-  /** Counts a user's jobs that are queued or in progress. */
   countQueued(userId: string): Promise<number>;
-  /** Counts queued jobs up to `limit`. Below the limit, also reports whether any are held. */
+  /** Counts up to `limit`. Below the limit, also reports whether any are held. */
   countOpen(userId: string, limit: number): Promise<{ queued: number; anyHeld: boolean }>;
   /**
    * Makes the next of the user's queued jobs that ends release held ones.
    * @returns the number of queued jobs
    */
   markOthersHeld(userId: string): Promise<number>;
-  /** Queues the user's oldest held job. Resolves to false if there is none. */
+  /** Resolves to false if there is none. */
   releaseOldest(userId: string, at: Date): Promise<boolean>;
-  /** Lists users that have a held job. */
   usersWithHeldJobs(limit: number): Promise<string[]>;
   eraseOfUser(userId: string): Promise<void>;
   erase(id: string): Promise<void>;
@@ -77,7 +72,7 @@ export interface JobStore {
   attachTranscript(job: Job, transcript: string, isTranscribed: boolean, at: Date): Promise<boolean>;
   /** Attaches a recording if the job has none or has `from`. Resolves to false otherwise. */
   attachRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
-  /** Queues a failed job again. Does nothing for any other status. */
+  /** Ignores jobs that have not failed. */
   requeue(job: Job, at: Date): Promise<void>;
   /**
    * Ends a queued job and stores its events.

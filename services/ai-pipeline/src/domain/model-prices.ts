@@ -1,4 +1,3 @@
-/** Token usage of one model call. */
 export interface Tokens {
   readonly input: number;
   readonly output: number;
@@ -20,7 +19,6 @@ export const readModelPrices = (list: string): ModelPrices | null => {
   return prices;
 };
 
-/** Returns the cost of a call; undefined if the model has no price. */
 export const costOf = (prices: ModelPrices, model: string, { input, output }: Tokens): number | undefined => {
   const million = prices.get(model);
   return million && (input * million.input + output * million.output) / 1_000_000;

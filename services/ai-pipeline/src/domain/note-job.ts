@@ -25,16 +25,13 @@ interface NewNote extends Outcome {
 }
 
 export interface NoteStore extends ReextractStore {
-  /**
-   * Stores the note.
-   * @returns the stored note, which an earlier attempt may have created; null if the user has deleted it
-   */
+  /** Resolves to the stored note, which an earlier attempt may have created; null if the user has deleted it. */
   add(note: NewNote): Promise<Outcome | null>;
-  /** Marks a note as having a recording. Resolves to false if the note does not exist. */
+  /** Resolves to false if the note does not exist. */
   markAudioAdded(noteId: string, seconds: number | null): Promise<boolean>;
   markAudioRemoved(noteId: string): Promise<void>;
   isDeleted(noteId: string): Promise<boolean>;
-  /** Returns which of a user's notes are erased. Notes that are not stored yet do not count. */
+  /** Notes that are not stored yet do not count as erased. */
   findErased(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
   eraseOfUser(userId: string): Promise<void>;
 }
@@ -46,7 +43,6 @@ export interface NoteJobDependencies {
   readonly cache: TranscriptCache;
   readonly findKnownContacts: FindKnownContacts;
   readonly findNameEdits: FindNameEdits;
-  /** Name of the transcription engine; null if there is none. */
   readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
   /** Calendar day of a call in its user's time zone, from which "tomorrow" counts. */
@@ -58,7 +54,6 @@ export interface NoteJobDependencies {
   readonly signal?: AbortSignal;
 }
 
-/** Presents the extraction as the API returns it, without empty fields. */
 const presentExtraction = ({
   evidence,
   nextStepsDue,
@@ -78,8 +73,7 @@ const presentExtraction = ({
 });
 
 /**
- * Runs the extractor and applies the user's earlier name edits. A permanent error fails the job and sends its event
- * to the dead-letter queue.
+ * A permanent error fails the job and dead-letters its event.
  * @param said time and place of the call, from which "tomorrow" counts
  */
 const extract = async (
@@ -101,7 +95,6 @@ const extract = async (
   }
 };
 
-/** Returns the note fields that describe its recording. */
 const audioFields = async (
   { recordings }: Pick<NoteJobDependencies, 'recordings'>,
   { recordingId }: Job,
@@ -112,7 +105,7 @@ const audioFields = async (
 };
 
 /**
- * Finds the cached transcript of the job's recording, with word times and corrections.
+ * Finds the cached transcript of the job's recording.
  * The browser sends back a transcript that it received earlier, so the text decides. Returns null for typed or edited
  * text.
  */
@@ -127,7 +120,7 @@ const findCachedTranscript = async (
 };
 
 /**
- * Creates the note of a queued job. Ignores jobs that have ended or are deleted, because events can arrive twice.
+ * Ignores jobs that have ended or are deleted, because events can arrive twice.
  * @throws errors of extraction or storage; the job stays queued
  */
 export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
@@ -179,7 +172,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** Fails a job whose retries are used up. Its transcript is kept. */
+/** Called when all retries are used up. The transcript is kept. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,

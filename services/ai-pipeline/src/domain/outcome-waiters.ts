@@ -1,13 +1,8 @@
 import type { Job } from './job.ts';
 
-/** Requests that wait for their job to end. */
 export interface OutcomeWaiters {
   /** Starts listening. Call it before reading the job, so that no end is missed. */
   open(): Waiter;
-  /**
-   * Wakes the requests that wait for a job.
-   * @param job the ended job, if known
-   */
   notifyEnded(jobId: string, job?: Job): void;
   /** Wakes all requests to read their jobs again, because events may have been missed. */
   recheckAll(): void;
@@ -16,7 +11,6 @@ export interface OutcomeWaiters {
 /** `over` if the job ended or the time is up; `unsure` if an end may have been missed. */
 interface WaitResult {
   readonly reason: 'over' | 'unsure';
-  /** The ended job, if known. */
   readonly job?: Job | undefined;
 }
 

@@ -12,14 +12,11 @@ import type { Job, JobStore } from './job.ts';
 
 export interface ReextractStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Stores the changed note with its event. Resolves to false if the note has changed since it was read. */
+  /** Resolves to false if the note has changed since it was read. */
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 
-/**
- * Merges a new extraction into a note. Fields that the user entered stay, and have evidence only if it was extracted
- * as well.
- */
+/** Keeps fields that the user entered. They have evidence only if the same value was extracted. */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
     !isUsersOwn(note, field) || (note[field] ?? null) === reading[field];
@@ -48,7 +45,7 @@ interface ReextractDependencies {
 /** Attempts to store the result when edits happen concurrently. */
 const maxAttempts = 5;
 
-/** Extracts the fields of a job's note again, and ends the job. Idempotent. */
+/** Idempotent. */
 export const reextractNote = async (
   { jobs, notes, now }: ReextractDependencies,
   job: Job,

@@ -1,8 +1,8 @@
 import type { JobStore } from './job.ts';
 
 /**
- * Queues held jobs while fewer than `maxQueuedPerUser` jobs of the user are queued.
- * This fairness limit keeps the queue short for other users, works on any bus, and needs no redelivery.
+ * Queues held jobs up to the limit of a user.
+ * The limit keeps the queue short for other users, works on any bus, and needs no redelivery.
  */
 export const releaseHeldJobs = async (
   { jobs, maxQueuedPerUser, now }: { jobs: JobStore; maxQueuedPerUser: number; now: () => Date },

@@ -4,24 +4,20 @@ import type { Recording, RecordingStore } from './audio/recording.ts';
 import type { Job, JobStore } from './job.ts';
 import { releaseHeldJobs } from './release-held-jobs.ts';
 
-/** A submitted call: a text, a recording, or both. */
 export interface Submission {
   readonly kind: Job['kind'];
   readonly userId: string;
-  /** Idempotency key, the same for every retry of this submission. */
   readonly key: string;
   readonly transcript: string | null;
-  /** True if the transcript was made from the recording, not sent by the client. */
   readonly isTranscribed: boolean;
-  /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
+  /** Idempotency key of the note to make; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
-  /** Holds the note for its user's review before it is mailed. */
   readonly review?: boolean;
   readonly recordedAt?: Date | null;
-  /** Time zone reported by the client; defaults to the user's preference. */
+  /** Defaults to the user's preference. */
   readonly timeZone?: string | null;
-  /** The note to extract again from this transcription. */
+  /** The note to extract again. */
   readonly rereadNoteId?: string;
   /** SHA-256 of audio that was uploaded again and not stored twice. */
   readonly duplicateSha256: string | null;
@@ -30,14 +26,13 @@ export interface Submission {
 export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
-  /** Marks a note as having a recording. Resolves to false if the note is deleted. */
+  /** Resolves to false if the note is deleted. */
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
-  /** Returns which of a user's notes are deleted. Notes that are not stored yet do not count. */
+  /** Notes that are not stored yet do not count as erased. */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
   readonly findPreferences: (
     userId: string,
   ) => Promise<{ readonly timeZone: string | null; readonly currency: Currency | null }>;
-  /** Maximum queued jobs of one user; further jobs are held. */
   readonly maxQueuedPerUser: number;
   /** Called before a job is queued for this process. */
   readonly onQueueing?: (job: Job) => void;
@@ -49,7 +44,6 @@ export interface CallDependencies {
 const keyReused = () =>
   new ApiError('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
 
-/** Returns true if a call was rejected because its key was used for another call. */
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'key_reused';
 
 /** Compares audio by hash. Audio that has been removed counts as the same. */
@@ -58,7 +52,7 @@ const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: s
   return earlier === null || earlier.sha256 === sha256;
 };
 
-/** Attaches a recording that arrives after its job was stored. The first one stays, unless it has been removed. */
+/** The first recording stays, unless it has been removed. */
 const attachLateRecording = async (
   dependencies: CallDependencies,
   job: Job,
@@ -87,10 +81,7 @@ const attachLateRecording = async (
   await recordings.erase(recording);
 };
 
-/**
- * Attaches a transcript that arrives after its job was stored. It replaces transcription, but not a transcript that
- * the client sent earlier.
- */
+/** The late transcript replaces transcription, but not a transcript that the client sent earlier. */
 const attachLateTranscript = async (
   dependencies: CallDependencies,
   job: Job,
@@ -107,7 +98,6 @@ const attachLateTranscript = async (
   return false;
 };
 
-/** Merges the same submission, or another part of it, into its existing job. */
 const mergeIntoJob = async (
   dependencies: CallDependencies,
   job: Job,

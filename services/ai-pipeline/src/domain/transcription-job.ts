@@ -72,10 +72,7 @@ const transcribe = async (
   return corrected;
 };
 
-/**
- * Submits the note to make from a transcript.
- * Idempotent: the client may have submitted the same note with the same key, or may have disconnected.
- */
+/** Idempotent, because the client may have submitted the same note. */
 const submitNote = async (
   dependencies: TranscriptionJobDependencies,
   { userId, noteKey, review, timeZone }: Job,
@@ -93,8 +90,7 @@ const submitNote = async (
 };
 
 /**
- * Transcribes the recording of a job. Ignores jobs that have ended, are deleted, or have a transcript, because events
- * can arrive twice or late.
+ * Ignores jobs that have ended, are deleted, or have a transcript, because events can arrive twice or late.
  * @throws errors that a retry may fix
  */
 export const runTranscriptionJob = async (
@@ -121,7 +117,7 @@ export const runTranscriptionJob = async (
   else await jobs.attachTranscript(job, transcript, true, now());
 };
 
-/** Fails a job whose retries are used up. */
+/** Called when all retries are used up. */
 export const failTranscriptionJob = async (
   dependencies: FailJobDependencies,
   jobId: string,

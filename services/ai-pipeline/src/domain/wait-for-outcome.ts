@@ -1,11 +1,7 @@
 import type { Job, JobStore } from './job.ts';
 import type { Waiter } from './outcome-waiters.ts';
 
-/**
- * Waits up to `waitMs` for a job to end.
- * An event wakes the waiter. If events may have been missed, reads the job instead.
- * @returns the job in its latest known state
- */
+/** Waits until an event wakes the waiter. If events may have been missed, reads the job instead. */
 export const waitForOutcome = async (
   { jobs, waiter }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter },
   submitted: Job,

@@ -6,10 +6,7 @@ import type { PipelineMetrics } from '../metrics.ts';
 /** Long texts are extracted in a single thread. */
 const concurrency = 1;
 
-/**
- * Creates a note from a long transcript. A separate queue keeps typed notes fast.
- * @param workAborted aborts the extraction
- */
+/** A separate queue keeps typed notes fast. */
 export const onLongTextQueued = (
   dependencies: NoteJobDependencies,
   { observed }: Pick<PipelineMetrics, 'observed'>,

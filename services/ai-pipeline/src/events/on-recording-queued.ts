@@ -7,7 +7,7 @@ import {
 } from '../domain/transcription-job.ts';
 import type { PipelineMetrics } from '../metrics.ts';
 
-/** Transcribes a recording. A separate queue keeps typed notes fast. */
+/** A separate queue keeps typed notes fast. */
 export const onRecordingQueued = (
   dependencies: TranscriptionJobDependencies,
   concurrency: number,

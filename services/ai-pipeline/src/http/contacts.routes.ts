@@ -8,7 +8,6 @@ import type { ContactListStore } from '../domain/names/contact-list.ts';
 
 const bodyLimit = 5 * 1024 * 1024;
 
-/** Routes for the people and companies whose names are spelled correctly in transcripts. */
 export const contactsRoutes = (
   {
     contacts,

@@ -15,7 +15,7 @@ const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
 
 /**
- * Streams an uploaded file to `keep` in constant memory and detects its type from its first bytes.
+ * Streams an uploaded file to `keep` in constant memory.
  * Leaves the file open on error, so that the rest of the form can be read.
  */
 export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<ReceivedAudio> => {

@@ -6,11 +6,9 @@ import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
 import { decodeOutput } from '../domain/transcription/decode-output.ts';
 import { receiveAudio } from './receive-audio.ts';
 
-/** Form of `POST /api/process-audio` and `/api/transcribe-audio`. */
 export interface CallForm {
   /** Text fields with their original line breaks. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The file `audio`, if any. */
   readonly audio: ReceivedAudio | null;
 }
 

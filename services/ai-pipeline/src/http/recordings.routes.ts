@@ -19,7 +19,6 @@ const present = (recording: Recording): FailedRecording => {
   return { id, createdAt: createdAt.toISOString(), bytes, type, seconds, code, error: message };
 };
 
-/** Routes for the recordings of notes and for failed recordings. */
 export const recordingsRoutes = (
   {
     jobs,

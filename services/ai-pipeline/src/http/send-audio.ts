@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording } from '../domain/audio/recording.ts';
 
-/** Returns the requested range; null for the whole recording, undefined if the range is not satisfiable. */
+/** Returns null for the whole recording, undefined if the range is not satisfiable. */
 const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | undefined => {
   const condition = req.get('if-range');
   if (condition !== undefined && condition !== etag) return null;
@@ -18,7 +18,6 @@ const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | u
 const saved = ({ createdAt, type }: Recording) =>
   `attachment; filename="call-${createdAt.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${audioFormats[type].extensions[0]}"`;
 
-/** Sends a recording, or the range of it that a player requests for seeking. */
 export const sendAudio = async (
   req: Request,
   res: Response,

@@ -10,10 +10,6 @@ const infoOf = (transcriber: Transcriber | null, live: boolean): TranscriptionIn
   live,
 });
 
-/**
- * Reports the engine before recording starts.
- * @param live true if this process transcribes live speech
- */
 export const transcriptionRoutes = (
   transcriber: Transcriber | null,
   live: boolean,

@@ -16,15 +16,10 @@ import { createContactRepository } from './contact-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 import { createUploadQuota } from './upload-quota.ts';
 
-/** Limits the newest notes that are searched for known names. */
 const maxNotesWithNames = 1_000;
-/** Limits the newest edited notes that are searched for name edits. */
 const maxNotesWithEdits = 1_000;
 
-/**
- * Creates the storage that both roles share. `prepare` builds the indexes.
- * @param onJobEnded called for every job that ends in this process, before its event is published
- */
+/** @param onJobEnded called for every job that ends in this process, before its event is published */
 export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
   { audio, quota: limits, callLimits }: { audio: AudioStore; quota: QuotaLimits; callLimits: CallLimits },
@@ -56,7 +51,7 @@ export const createStorage = (
     findNameEdits: (userId: string) => notes.findNameEdits(userId, maxNotesWithEdits),
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
-    /** Erases all data of a user. Recordings come last, because removing their files takes longest. */
+    /** Recordings come last, because removing their files takes longest. */
     eraseUser: async (userId: string) => {
       await jobs.eraseOfUser(userId);
       await notes.eraseOfUser(userId);

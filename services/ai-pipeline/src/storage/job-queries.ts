@@ -51,7 +51,6 @@ export const createJobQueries = (
   },
 });
 
-/** Counts open jobs per stage and finds the age of the oldest. */
 export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
   const stages = [
     { stage: 'hear', filter: { status: 'queued', transcript: null }, since: 'queuedAt' },

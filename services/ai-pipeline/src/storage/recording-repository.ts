@@ -39,9 +39,7 @@ export const recordingModel = (connection: Connection): Model<RecordingDocument>
 const toRecording = ({ _id, ...recording }: RecordingDocument): Recording => ({ id: _id, ...recording });
 
 export interface RecordingRepository extends RecordingStore {
-  /** Returns the keys that belong to a recording. */
   existingKeys(objectKeys: readonly string[]): Promise<Set<string>>;
-  /** Lists recordings that have expired or were created before `made`. */
   overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
 }
 

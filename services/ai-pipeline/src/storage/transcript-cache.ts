@@ -38,10 +38,7 @@ export interface TranscriptRepository extends TranscriptCache {
   eraseOfUser(userId: string): Promise<void>;
 }
 
-/**
- * Caches transcripts by user, audio hash and engine. Users never share entries, so they cannot probe for other users'
- * recordings.
- */
+/** Users never share entries, so they cannot probe for other users' recordings. */
 export const createTranscriptCache = (connection: Connection, now: () => Date): TranscriptRepository => {
   const model = connection.model<CachedTranscript>('Transcript', schema);
   const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;

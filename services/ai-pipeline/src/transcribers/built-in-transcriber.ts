@@ -3,7 +3,6 @@ import type { Recogniser } from '@debrief/speech/recogniser';
 import { splitWords, tenths, transcriptOf } from '../domain/transcription/transcript.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
-/** Transcribes English with the built-in recogniser, in a thread of this process. */
 export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber => ({
   name: recogniser.name,
   engine: 'built-in',

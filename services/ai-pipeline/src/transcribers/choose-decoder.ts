@@ -4,7 +4,6 @@ import type { Decoder } from './decoder.ts';
 import { createFfmpegDecoder } from './ffmpeg.ts';
 import { findProgram } from './find-program.ts';
 
-/** Decodes with `first`, and falls back to `second`. */
 const withFallback = (first: Decoder, second: Decoder): Decoder => ({
   canDecode: (type) => first.canDecode(type) || second.canDecode(type),
   async toWav(source, ...rest) {
@@ -18,10 +17,7 @@ const withFallback = (first: Decoder, second: Decoder): Decoder => ({
   },
 });
 
-/**
- * Returns the built-in decoder, which mixes the tracks of a recording. If ffmpeg is on the PATH, it is the fallback
- * for more formats.
- */
+/** The built-in decoder mixes the tracks of a recording. If ffmpeg is on the PATH, it is the fallback for more formats. */
 export const chooseDecoder = (path?: string): Decoder => {
   const ffmpeg = findProgram('ffmpeg', path);
   return ffmpeg === null

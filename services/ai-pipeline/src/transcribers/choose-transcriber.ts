@@ -25,10 +25,7 @@ export interface TranscriberConfig {
 /** Value that disables every engine, even if there is an API key. */
 const none = 'none';
 
-/**
- * Parses the configured command line.
- * @throws {ConfigError} if the program does not exist
- */
+/** @throws {ConfigError} if the program does not exist */
 const readCommand = (named: string): string[] => {
   const words = readCommandLine(named);
   const program = words[0] ?? '';
@@ -42,7 +39,6 @@ const callMs = 120_000;
 
 const openAiHost = 'api.openai.com';
 
-/** Callbacks for the duration and token usage of provider calls. */
 export interface ProviderObservers {
   readonly call?: ProviderGateOptions['observe'];
   readonly tokens?: OpenAiTranscriberOptions['observeTokens'];
@@ -78,8 +74,8 @@ const openAiTranscriber = async (
 };
 
 /**
- * Chooses the transcriber: the configured command, or OpenAI if there is an API key, or whisper.cpp if it is
- * installed, or the built-in engine. Returns null if transcription is disabled.
+ * Chooses the first available: the configured command, OpenAI, whisper.cpp, or the built-in engine. Returns null if
+ * transcription is disabled.
  * Loads code and models only when they are used.
  */
 export const chooseTranscriber = async (

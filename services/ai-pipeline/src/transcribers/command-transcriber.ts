@@ -10,7 +10,6 @@ const outputLimit = 2 * 1024 * 1024;
 /** Engines write text only and need no larger files. */
 const fileMb = 64;
 
-/** Transcribes with a local program that prints the text of a 16 kHz WAV file. */
 export const createCommandTranscriber = (
   words: readonly string[],
   { deadlineMs, memoryMb }: { deadlineMs: number; memoryMb: number },

@@ -5,11 +5,11 @@ import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, type RunOptions } from './run-program.ts';
 
 export interface Decoder {
-  /** Returns true if it reads files of this type. Their content may still be unreadable. */
+  /** True even if the content may be unreadable. */
   canDecode(type: AudioType): boolean;
   /**
-   * Writes a recording as 16 kHz mono WAV: at most `seconds` of it, starting at `from`.
-   * @throws {UnprocessableRecording} `audio_unreadable` if it contains no sound
+   * Writes 16 kHz mono WAV.
+   * @throws {UnprocessableRecording} `audio_unreadable` if there is no sound
    */
   toWav(
     source: { path: string; type: AudioType },
@@ -19,7 +19,7 @@ export interface Decoder {
   ): Promise<void>;
 }
 
-/** Reads the header and duration of a WAV file. Returns null for other files. */
+/** Returns null for other files. */
 export const inspectWav = async (path: string): Promise<{ format: WavFormat; seconds: number } | null> => {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return null;
@@ -46,8 +46,8 @@ export const decoderLimits = ({ seconds }: { seconds: number }): Omit<RunOptions
 });
 
 /**
- * Runs a program that writes `target`. Keeps the partial result of a truncated recording.
- * A program that was killed may succeed on retry, so its error is passed on.
+ * Keeps the partial result of a truncated recording. Passes on the error of a killed program, which may succeed on
+ * retry.
  */
 export const decodeWith = async (run: () => Promise<unknown>, target: string): Promise<void> => {
   try {

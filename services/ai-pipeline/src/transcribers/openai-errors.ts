@@ -3,7 +3,6 @@ import { APIError } from 'openai';
 import { UnprocessableRecording } from '../domain/failure.ts';
 import type { ProviderErrorClass } from './provider-gate.ts';
 
-/** Thrown for a truncated or malformed response. */
 export class InvalidProviderResponse extends Error {
   override readonly name = 'InvalidProviderResponse';
 }

@@ -23,11 +23,10 @@ export interface OpenAiTranscriberOptions {
   readonly gate: ProviderGate;
   /** Splits long recordings; null sends them whole. */
   readonly decoder: Decoder | null;
-  /** Prompt with words to expect, such as product names. */
   readonly vocabulary?: string | undefined;
   /** Time limit for one recording in milliseconds, including waiting for the provider. */
   readonly deadlineMs: number;
-  /** Longest recording that is sent whole, and the length of the parts of longer ones, in seconds. */
+  /** Longest recording that is sent whole, and length of the parts of longer ones, in seconds. */
   readonly partSeconds?: number;
   readonly observeTokens?: ((model: string, tokens: Tokens) => void) | undefined;
 }
@@ -59,13 +58,12 @@ const defaultPartSeconds = 600;
 /** Longer than any word, so that a word cut at the edge of one part is complete in the other. */
 const overlapSeconds = 5;
 
-/** Shifts the word times of a part to the time of the whole recording. */
 const shiftTimes = ({ text, wordTimes }: Transcript, seconds: number): Transcript => ({
   text,
   wordTimes: wordTimes?.map((time) => time + tenths(seconds)) ?? null,
 });
 
-/** Transcribes with OpenAI or a server with a compatible API. */
+/** Supports any server with a compatible API. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
   const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs, observeTokens } = options;
   const format: Pick<TranscriptionCreateParamsNonStreaming, 'response_format' | 'timestamp_granularities'> =

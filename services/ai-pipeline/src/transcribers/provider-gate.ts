@@ -19,7 +19,6 @@ export interface ProviderGateOptions {
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** Consecutive failures that open the circuit, and how long it stays open. */
   readonly breaker?: { readonly failures: number; readonly openMs: number };
-  /** Longest wait of one call for a rate-limiting provider. */
   readonly maxWaitMs?: number;
   /** Initial backoff without a retry-after. Doubles each time. */
   readonly backoffMs?: number;

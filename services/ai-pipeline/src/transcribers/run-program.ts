@@ -1,7 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { decodeOutput } from '../domain/transcription/decode-output.ts';
 
-/** Thrown for a program that could not start (`cannotRun`), was killed (`ended`) or exited with an error (`failed`). */
+/** The program could not start (`cannotRun`), was killed (`ended`) or exited with an error (`failed`). */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
   readonly how: 'cannotRun' | 'ended' | 'failed';
@@ -14,7 +14,6 @@ export class ProgramFailed extends Error {
 
 export interface RunOptions {
   readonly deadlineMs: number;
-  /** Maximum bytes on stdout. */
   readonly outputLimit: number;
   readonly signal: AbortSignal;
   /**
@@ -55,7 +54,6 @@ const withLimits = (
 const shellCannotRun = [126, 127];
 
 /**
- * Runs a program without a shell parsing its arguments, and resolves to its output.
  * Kills the program and its children when `signal` is aborted, after `deadlineMs`, or beyond `outputLimit` bytes.
  * @throws {ProgramFailed} unless it exits with 0; the signal's reason if that was aborted
  */

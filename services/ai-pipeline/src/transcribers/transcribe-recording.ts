@@ -30,7 +30,7 @@ export interface RecordingTranscriberOptions {
 /** Allows for rounding in the decoder. */
 const toleranceSeconds = 1;
 
-/** Fetches and decodes a recording, and transcribes it if it contains speech. Engines make up words for noise. */
+/** Transcribes a recording only if it contains speech, because engines make up words for noise. */
 export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
   const { audio, transcriber, decoder, speechDetector, maxSeconds, vocabulary, workAborted } = options;
 

@@ -9,7 +9,7 @@ const named = /^debrief-audio-(\d+)-/;
 /** Directories of this process. In a container, a killed process may have had the same id. */
 const own = new Set<string>();
 
-/** Creates a temporary directory for one recording, readable only by its owner. */
+/** Readable only by its owner. */
 export const createWorkingDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   own.add(basename(directory));
@@ -32,7 +32,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * Removes the working directories of killed processes, including their recordings.
+ * Recordings of killed processes must not stay on disk.
  * @returns the number of removed directories
  */
 export const removeAbandonedDirectories = async (): Promise<number> => {

@@ -59,7 +59,6 @@ const say = async (transcript: string, by = as) => {
 const notes = () => noteModels(pipeline.database('notes')).notes;
 
 let edited = 0;
-/** Submits a call and applies edits to its note as the notes service stores them. */
 const change = async (
   transcript: string,
   values: { contactName?: string | null; companyName?: string | null },

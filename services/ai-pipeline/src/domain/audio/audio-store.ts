@@ -9,11 +9,11 @@ export interface ByteRange {
 /** Stores recordings under random keys that reveal nothing about the owner. */
 export interface AudioStore {
   /**
-   * Streams audio to storage and resolves to its key once it is durable.
+   * Resolves to the key once the audio is durable.
    * @throws the stream's or the storage's error, after removing the partial upload
    */
   put(audio: Readable, options: { type: string }): Promise<string>;
-  /** @throws {AudioNotFoundError} if the key does not exist */
+  /** @throws {AudioNotFoundError} */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;

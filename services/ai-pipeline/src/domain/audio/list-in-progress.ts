@@ -6,7 +6,7 @@ const statusOf = ({ transcript }: Job): RecordingInProgress['status'] =>
   transcript === null ? 'transcribing' : 'extracting';
 
 /**
- * Lists a user's recordings that are being turned into notes, newest first.
+ * Lists a user's recordings in progress, newest first.
  * A recording briefly has two open jobs, because its note job is stored before its transcription job ends. It is
  * listed once, with the later status.
  */

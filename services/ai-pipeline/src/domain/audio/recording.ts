@@ -9,7 +9,6 @@ export interface Recording {
   readonly sha256: string;
   readonly bytes: number;
   readonly type: AudioType;
-  /** Duration; null until it is known. */
   readonly seconds: number | null;
   readonly createdAt: Date;
   /** Time of recording reported by the client, or `createdAt`. Missing in documents of earlier versions. */
@@ -22,7 +21,6 @@ export interface Recording {
   readonly keepUntil: Date | null;
 }
 
-/** Retention of a recording that is not yet part of a note. */
 export const unclaimedMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface RecordingStore {
@@ -30,19 +28,17 @@ export interface RecordingStore {
   byId(id: string): Promise<Recording | null>;
   byIds(ids: readonly string[]): Promise<Recording[]>;
   byNote(userId: string, noteId: string): Promise<Recording | null>;
-  /** Assigns the recording to a note if it is unassigned or belongs to `from`. Resolves to the note that it belongs to. */
+  /** Assigns the recording to a note if it is unassigned or belongs to `from`. Resolves to its note. */
   claim(id: string, noteId: string, from?: string | null): Promise<string | null>;
   setSeconds(id: string, seconds: number): Promise<void>;
-  /** Stores the failure of its job and keeps the recording for its user. */
   setFailure(id: string, jobId: string, failure: FailureCode): Promise<void>;
   clearFailure(id: string): Promise<void>;
-  /** Lists a user's recordings with a failed job, newest first. */
+  /** Newest first. */
   listFailed(userId: string, limit: number): Promise<Recording[]>;
   /** Removes a recording, bytes first. */
   erase(recording: Recording): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
   eraseOfNote(userId: string, noteId: string): Promise<void>;
-  /** Removes a user's recordings whose notes are erased. */
   eraseOfErasedNotes(
     userId: string,
     findErased: (noteIds: readonly string[]) => Promise<Set<string>>,

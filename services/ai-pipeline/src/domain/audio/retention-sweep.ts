@@ -10,7 +10,7 @@ export interface SweepDependencies {
   };
   readonly notes: { markAudioRemoved(noteId: string): Promise<void> };
   readonly now: () => Date;
-  /** Retention period in days; undefined keeps recordings. */
+  /** Undefined keeps recordings. */
   readonly retentionDays?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { tooManyToday } from '@debrief/service-kit/daily-quota';
 import type { TooManyError } from '@debrief/service-kit/errors';
 
-/** Daily upload limits of one user (UTC). */
+/** Per user and day (UTC). */
 export interface QuotaLimits {
   readonly uploads: number;
   readonly bytes: number;
@@ -16,12 +16,9 @@ export const tooManyUploads = (at: Date): TooManyError =>
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /**
-   * Counts the start of an upload.
-   * @throws {TooManyError}
-   */
+  /** @throws {TooManyError} */
   begin(userId: string): Promise<void>;
-  /** Counts the bytes of a finished upload; null takes back the count of one that was not stored. */
+  /** Adds the bytes of a finished upload. Null takes back the count of an upload that was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
 }

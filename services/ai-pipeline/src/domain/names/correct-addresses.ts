@@ -31,7 +31,7 @@ const spellingsOf = (words: readonly string[]): Set<string> => {
   return spellings;
 };
 
-/** Returns the address that was meant if it belongs to a mentioned contact, with a score. */
+/** Returns the address that was meant, with a score. */
 const resolveAddress = (
   address: TranscriptAddress,
   { contact, isNamed, companyNamed }: MentionedContact,
@@ -65,7 +65,7 @@ const resolveAddress = (
 };
 
 /**
- * Corrects addresses, or their domains, that resemble those of contacts who are mentioned by name or company.
+ * Corrects addresses, or their domains, that resemble those of mentioned contacts.
  * @param words words of the note with corrected names and without addresses
  * @param known addresses of all known contacts
  */

@@ -31,7 +31,6 @@ const namesOf = async (
   return names;
 };
 
-/** Returns the words of the note with matches applied and without addresses. */
 const correctedWords = (
   transcriptWords: readonly TranscriptWord[],
   matches: readonly Match[],
@@ -44,7 +43,7 @@ const correctedWords = (
 };
 
 /**
- * Corrects names of known people and companies that were recognised as similar-sounding words.
+ * Corrects names of known people and companies.
  * The recogniser gets half of the names wrong, most of them only slightly. Other details of a contact in the note
  * lower the threshold for its name. An address in the note also corrects unknown names. Each correction keeps the
  * original words, so that it can be undone.

@@ -22,7 +22,6 @@ export const exactScore = 2;
 /** Longest original text of a correction, in characters. */
 const maxOriginalLength = 200;
 
-/** Resolves overlaps in favour of the highest score. */
 export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
   const taken = new Set<number>();
   return matches
@@ -44,7 +43,7 @@ export const isDisjoint = ({ from, to }: WordRange, places: ReadonlySet<number>)
   return true;
 };
 
-/** Replaces the words of matches, which must not overlap. New words share the time of the old ones. */
+/** New words share the time of the old ones. */
 const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) => {
   const words: TimedWord[] = [];
   const corrections: NameCorrection[] = [];
@@ -79,7 +78,7 @@ const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) 
   return { words, corrections };
 };
 
-/** Applies matches, which must not overlap. Skips exact matches, and those that are too long or too many to store. */
+/** Skips exact matches, and those that are too long or too many to store. */
 export const applyMatches = (
   transcript: Transcript,
   written: readonly TimedWord[],

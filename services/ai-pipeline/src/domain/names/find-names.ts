@@ -7,13 +7,12 @@ import { createSoundIndex, type SoundIndex } from './sound-index.ts';
 export interface Name {
   readonly words: readonly string[];
   readonly form: PhraseForm;
-  /** Minimum score of a match. */
   readonly minScore: number;
 }
 
 /**
- * Measured on synthetic calls: matches of two words or more that reach 0.72 are right far more often than wrong. A
- * single word resembles too many others.
+ * Measured on synthetic calls: matches of several words that reach 0.72 are right far more often than wrong. A single
+ * word resembles too many others.
  */
 const minPhraseScore = 0.72;
 const minWordScore = 0.8;
@@ -22,7 +21,7 @@ const minLettersOfWord = 6;
 const extraWords = 2;
 export const maxRunWords = 6;
 
-/** Returns the name to search for; empty if it is too short to be distinctive. */
+/** Empty if the name is too short to be distinctive. */
 export const nameOf = (text: string, formOf: (word: string) => PhraseForm): Name[] => {
   const words = splitWords(text);
   const form = joinForms(words.map(formOf));
@@ -41,7 +40,6 @@ const groupByLength = (names: readonly Name[]): NamesByLength[] =>
     names: createSoundIndex(each),
   }));
 
-/** Finds the best matching names for the runs of words that start at a position. */
 const matchesFrom = (
   transcriptWords: readonly TranscriptWord[],
   from: number,
@@ -72,7 +70,7 @@ const matchesFrom = (
   return matches;
 };
 
-/** Finds every run of words that resembles or equals a name. Matches may overlap. */
+/** Matches may overlap. */
 export const findNames = async (
   transcriptWords: readonly TranscriptWord[],
   names: readonly Name[],

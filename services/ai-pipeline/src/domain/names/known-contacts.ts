@@ -1,6 +1,6 @@
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 
-/** A person or company from a user's contact list or earlier notes. */
+/** From a user's contact list or earlier notes. */
 export interface KnownContact {
   readonly name: string | null;
   readonly company: string | null;
@@ -14,10 +14,7 @@ const reviewConfidence = 0.5;
 
 const normalise = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/**
- * Marks unknown names of a transcribed note for review.
- * A recogniser gets about half of all names wrong, regardless of the extractor's confidence.
- */
+/** A recogniser gets about half of all names wrong, regardless of the extractor's confidence. */
 export const flagUnknownNames = (extraction: Extraction, contacts: readonly KnownContact[]): Extraction => {
   const known = new Set(
     contacts.flatMap(({ name, company }) => [name, company]).map((name) => normalise(name ?? '')),

@@ -5,10 +5,7 @@ import type { TranscriptWord } from './transcript-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './similarity.ts';
 
-/**
- * Minimum score of a name whose company or address is in the note, or of a company whose contact is. Lower than
- * without such support.
- */
+/** Lower than without support by other details of the contact. */
 const minPhraseScore = 0.62;
 /** Words that were joined or split cannot be compared one by one. */
 const minOtherWordsScore = 0.68;
@@ -16,10 +13,8 @@ const minOtherWordsScore = 0.68;
 const minEachWordScore = 0.5;
 const minShortCompanyScore = 0.8;
 const minLetters = 4;
-/** Words that precede the name of a company. */
 const beforeCompany = new Set(['at', 'of', 'from', 'for', 'with']);
 
-/** A known contact, and which of its details are in the note, possibly after correction. */
 export interface MentionedContact {
   readonly contact: KnownContact;
   readonly isNamed: boolean;
@@ -28,7 +23,6 @@ export interface MentionedContact {
 
 const letters = (text: string | null) => lettersOf(text ?? '');
 
-/** Returns the normalized spellings of all names in the note. */
 const lettersOfNames = (
   transcriptWords: readonly TranscriptWord[],
   matches: readonly Match[],
@@ -43,7 +37,6 @@ const lettersOfNames = (
   return new Set([...ofMatches, ...ofWords].filter((each) => each !== ''));
 };
 
-/** Returns the known contacts that are mentioned in the note. */
 export const findMentioned = (
   contacts: readonly KnownContact[],
   transcriptWords: readonly TranscriptWord[],
@@ -76,7 +69,6 @@ const supportedName = (text: string): Name => {
   return { words, form: phraseForm(words), minScore: minPhraseScore };
 };
 
-/** Returns the names that are supported by other details of the same contact. */
 const supportedNames = (
   mentioned: readonly MentionedContact[],
   contacts: readonly KnownContact[],
@@ -105,7 +97,6 @@ const supportedNames = (
   return [...phrases, ...shortCompanies];
 };
 
-/** Finds less similar names of contacts whose other details are in the note. */
 export const findSupportedNames = async (
   contacts: readonly KnownContact[],
   transcriptWords: readonly TranscriptWord[],

@@ -3,12 +3,11 @@ import type { NameEdit } from '@debrief/sales-notes/field-edits';
 import { hasPhraseBeside, plainWords } from '@debrief/sales-notes/plain-words';
 import { similarity, wordForm } from './similarity.ts';
 
-/** Finds the names that a user changed after extraction, newest edit first. */
+/** Newest edit first. */
 export type FindNameEdits = (userId: string) => Promise<readonly NameEdit[]>;
 
 type NameField = NameEdit['field'];
 
-/** Confidence of a value that the user entered earlier. */
 const highConfidence = 0.9;
 /** Below the threshold at which a field is marked for review. */
 const reviewConfidence = 0.5;
@@ -25,7 +24,7 @@ const isSameCompany = (one: string, other: string): boolean => {
   return first.startsWith(second) || second.startsWith(first);
 };
 
-/** Returns true if both may be spellings of one name, or one is part of the other. */
+/** Accepts two spellings of one name, or a part of the other. */
 const isAlike = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   return fewer.every((word) =>
@@ -50,10 +49,7 @@ const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): Na
   return found;
 };
 
-/**
- * Returns true if the text gives the name another surname than the one meant, such as "Jon Brown" instead of "Jon
- * Smith".
- */
+/** Detects "Jon Brown" where "Jon Smith" was meant. */
 const hasAnotherSurname = (text: string, name: string, meant: string): boolean => {
   const words = text.split(/\s+/);
   return words.some((word, at) => {
@@ -62,7 +58,7 @@ const hasAnotherSurname = (text: string, name: string, meant: string): boolean =
   });
 };
 
-/** Resolves a contact name by earlier edits, with its confidence. Returns null if no edit applies or they disagree. */
+/** Returns null if no edit applies or they disagree. */
 const resolveContact = (
   edits: readonly NameEdit[],
   name: string,
@@ -102,7 +98,6 @@ const withName = (
   };
 };
 
-/** Applies earlier name edits, unless the text contains the name as it was extracted. */
 const withEditedNames = (extraction: Extraction, edits: readonly NameEdit[], text: string): Extraction => {
   let meant = extraction;
   const company = extraction.companyName;
@@ -118,11 +113,9 @@ const withEditedNames = (extraction: Extraction, edits: readonly NameEdit[], tex
 
 const beforeCompany = ['at', 'from', 'of'];
 
-/** Returns true if the user has rejected this person as a contact. */
 const isCleared = (edits: readonly NameEdit[], name: string): boolean =>
   editsOf(edits, 'contactName', name)[0]?.value === null;
 
-/** Returns true if the contact was rejected earlier and the text does not connect them with the company. */
 const hasClearedContact = (
   { contactName, companyName }: Extraction,
   edits: readonly NameEdit[],
@@ -134,7 +127,6 @@ const hasClearedContact = (
     (word) => companyName !== null && hasPhraseBeside(text, `${contactName} ${word} ${companyName}`, ''),
   );
 
-/** Returns the rejected contacts that the text mentions. */
 const clearedContacts = (edits: readonly NameEdit[], text: string): string[] => {
   const words = ` ${plainWords(text)} `;
   const named = edits
@@ -150,7 +142,7 @@ const withoutContact = ({ evidence, ...extraction }: Extraction): Extraction => 
 };
 
 /**
- * Applies a user's earlier edits to a new extraction: respells names, and does not use rejected people as contacts.
+ * Respells names, and does not use rejected people as contacts.
  * @param extractAgain extracts the text without these contacts; null if the engine cannot
  */
 export const applyNameEdits = async (

@@ -6,17 +6,14 @@ import { isPublic, isRoleBox, type TranscriptAddress } from './transcript-addres
 import type { TranscriptWord } from './transcript-words.ts';
 import { joinForms, lettersOf, similarity, wordForm } from './similarity.ts';
 
-/**
- * Slightly lower than for known names, because the words must also match one by one. A single word resembles too many
- * others.
- */
+/** Slightly lower than for known names, because the words must also match one by one. */
 const minPhraseScore = 0.7;
 const minWordScore = 0.8;
 const minLettersOfWord = 6;
 /** A company name may be split into other words; a person's name is compared word by word. */
 const minCompanyWordScore = 0.5;
 const minPersonWordScore = 0.7;
-/** Maximum length of an abbreviation relative to its word, such as "bros" for "brothers". */
+/** Relative length, such as "bros" for "brothers". */
 const abbreviated = 0.75;
 
 /** More than any real note has. */
@@ -32,7 +29,7 @@ const isAbbreviation = (short: string, long: string): boolean =>
   short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
 
 /**
- * Splits a text where the similar words are split. Returns null unless there is a unique best split.
+ * Splits a text like the similar words. Returns null unless there is a unique best split.
  * @example splitLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
  */
 const splitLike = (words: readonly string[], text: string): string[] | null => {
@@ -55,7 +52,7 @@ const splitLike = (words: readonly string[], text: string): string[] | null => {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Joins common company nouns that a recogniser has split, such as "out fitters". */
+/** Joins nouns that a recogniser has split, such as "out fitters". */
 const joinCompanyNouns = (pieces: readonly string[]): string[] => {
   const joined: string[] = [];
   for (const piece of pieces) {
@@ -69,10 +66,7 @@ const joinCompanyNouns = (pieces: readonly string[]): string[] => {
 const isSameWord = (spoken: string, piece: string) =>
   spoken === piece || spoken === `${piece}s` || `${spoken}s` === piece;
 
-/**
- * Respells a run of words by the parts of an address. Returns null if they are other words, or already spelled that
- * way.
- */
+/** Returns null for other words, or if nothing changes. */
 const spelledBy = (
   run: readonly TranscriptWord[],
   pieces: readonly string[],
@@ -89,10 +83,9 @@ const spelledBy = (
   return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
 };
 
-/** Empty `words` mean that the run resembles the address but its spelling is uncertain, so it is not respelled. */
+/** Empty `words` mean that the spelling is uncertain, so the run is not respelled. */
 type Respell = (run: readonly TranscriptWord[]) => Omit<Match, 'from' | 'to'> | null;
 
-/** Respells a company by the domain of an address. */
 const respellCompany = (label: string): Respell => {
   const form = wordForm(label);
   return (run) => {
@@ -114,7 +107,6 @@ const respellCompany = (label: string): Respell => {
   };
 };
 
-/** Respells a person by the local part of an address. */
 const respellPerson = (local: string): Respell => {
   const form = wordForm(local);
   const parts = local.split(/[._-]/).filter(Boolean);
@@ -129,7 +121,7 @@ const respellPerson = (local: string): Respell => {
   };
 };
 
-/** Finds every run of words that an address spells differently; none if any is already spelled that way. */
+/** Returns nothing if any run is already spelled that way. */
 const runsSpelledBy = async (
   transcriptWords: readonly TranscriptWord[],
   letters: string,

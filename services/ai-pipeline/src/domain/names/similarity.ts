@@ -1,14 +1,12 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 
-/** The two forms in which phrases are compared. */
 export interface PhraseForm {
   readonly letters: string;
   /** Double metaphone of each word, an English pronunciation key. */
   readonly sound: string;
 }
 
-/** Normalizes to lower-case letters and digits without accents. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -27,7 +25,6 @@ export const joinForms = (forms: readonly PhraseForm[]): PhraseForm => ({
 
 export const phraseForm = (words: readonly string[]): PhraseForm => joinForms(words.map(wordForm));
 
-/** Caches forms, because words repeat. */
 export const createFormCache = (): ((word: string) => PhraseForm) => {
   const forms = new Map<string, PhraseForm>();
   return (word) => {

@@ -2,19 +2,14 @@ import { similarity, type PhraseForm } from './similarity.ts';
 
 export interface Indexed {
   readonly form: PhraseForm;
-  /** Minimum score of a match. */
   readonly minScore: number;
 }
 
-/** An incremental search for the items that resemble a run of words. */
 export interface SoundIndex<Item> {
-  /** Starts a new run without words. */
   reset(): void;
-  /** Appends a word to the run. */
   extend(word: PhraseForm): void;
-  /** Returns true if an item has the same letters as the run. */
   hasExactMatch(): boolean;
-  /** Returns the item with the highest score that reaches its minimum; the first one on a tie. */
+  /** The first one on a tie. */
   bestMatch(): { item: Item; score: number } | null;
 }
 
@@ -93,7 +88,6 @@ const columnsOf = (items: readonly Indexed[]) => {
   };
 };
 
-/** Maps each sound pair to the indexes of its items, in ascending order. */
 const indexesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
   const places = new Map<number, number[]>();
   for (const [index, { form }] of items.entries())

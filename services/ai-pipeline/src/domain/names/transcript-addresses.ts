@@ -2,7 +2,7 @@ import { PUBLIC_MAIL } from '@debrief/extraction/domain/data/mail-domains';
 import { findAddresses } from '@debrief/extraction/domain/email-addresses';
 import type { TranscriptWord } from './transcript-words.ts';
 
-/** An email address in lower case. */
+/** In lower case. */
 export interface Mailbox {
   readonly email: string;
   readonly local: string;
@@ -11,15 +11,15 @@ export interface Mailbox {
   readonly label: string;
 }
 
-/** An address in the transcript and its word range; `to` is exclusive. */
+/** Word range; `to` is exclusive. */
 export interface TranscriptAddress extends Mailbox {
   readonly from: number;
   readonly to: number;
-  /** True if it was written with an @, false if it was spoken as words. */
+  /** False if it was spoken as words. */
   readonly isWritten: boolean;
 }
 
-/** Maximum words of a spoken address: a name spelled letter by letter before the "at", a domain of four words after it. */
+/** A name spelled letter by letter before the "at", a domain of four words after it. */
 const [wordsBefore, wordsAfter] = [24, 14];
 
 const maxLastPartLength = 3;
@@ -30,13 +30,12 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** True for public mail providers, whose domains say nothing about a company. */
+/** Domains of public mail providers say nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =
   /^(?:info|sales|support|admin|noreply|reply|hello|office|enquiries|contact|accounts|billing|help|team|marketing|reception|mail|orders|service)\d{0,3}$/;
 
-/** True for mailboxes that are named after a role instead of a person. */
 export const isRoleBox = ({ local }: Mailbox): boolean =>
   local.split(/[._-]/).some((part) => roles.test(part));
 
@@ -77,7 +76,6 @@ const endWithLastPart = (transcriptWords: readonly TranscriptWord[], to: number)
   return first > 0 && first <= maxLastPartLength ? to + 2 : to;
 };
 
-/** Finds written and spoken addresses. */
 export const findTranscriptAddresses = async (
   words: readonly string[],
   transcriptWords: readonly TranscriptWord[],

@@ -1,6 +1,5 @@
 import type { PhraseForm } from './similarity.ts';
 
-/** A word of the transcript, prepared for name matching. */
 export interface TranscriptWord {
   /** Without surrounding punctuation and a possessive s. */
   readonly bare: string;
@@ -15,8 +14,8 @@ const opening = '(["\'“‘';
 const closing = ')"\'”’.,;:!?…';
 
 /**
- * Strips quotation marks, punctuation and a possessive s from a word.
- * Avoids regular expressions, which would be slow on a word of ten thousand quotation marks.
+ * Strips quotation marks, punctuation and a possessive s.
+ * Regular expressions would be slow on a word of ten thousand quotation marks.
  */
 export const bareWord = (word: string): { bare: string; tail: string } => {
   let [start, end] = [0, word.length];

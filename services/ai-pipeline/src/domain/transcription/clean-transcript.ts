@@ -63,7 +63,6 @@ const withoutAnnotations = (written: Transcript): TimedWord[] => {
   });
 };
 
-/** Removes replacement characters. */
 const withoutReplacements = (words: readonly TimedWord[]): TimedWord[] =>
   words
     .map((word) => ({ ...word, text: word.text.replaceAll('\ufffd', '') }))

@@ -8,7 +8,6 @@ const minSharedWords = 2;
 
 const normalise = ({ text }: TimedWord) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Finds the longest run of words that both lists contain. */
 const longestShared = (left: readonly string[], right: readonly string[]) => {
   let best = { left: 0, right: 0, length: 0 };
   for (let i = 0; i < left.length; i++) {
@@ -22,7 +21,6 @@ const longestShared = (left: readonly string[], right: readonly string[]) => {
   return best;
 };
 
-/** Joins the transcripts of two overlapping parts of a recording without repeating the overlap. */
 export const joinOverlap = (first: Transcript, second: Transcript): Transcript => {
   const [left, right] = [wordsOf(first), wordsOf(second)];
   const tail = left.slice(-edge);

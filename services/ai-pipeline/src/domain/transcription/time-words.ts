@@ -3,7 +3,6 @@ import { splitWords, tenths, type Transcript } from './transcript.ts';
 const lettersOf = (word: string): string[] => word.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
 
 /**
- * Assigns start times to the words of a text.
  * Engines report words without punctuation, and may split them differently, so letters are compared. Returns no times
  * if they differ.
  * @param spoken start of each word, in seconds

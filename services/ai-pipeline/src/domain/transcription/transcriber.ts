@@ -3,9 +3,8 @@ import type { TranscriptionEngine } from '@debrief/contracts/http/pipeline';
 import type { Part } from './parts.ts';
 import type { CorrectedTranscript, Transcript } from './transcript.ts';
 
-/** The input of a transcriber. Its files exist for the duration of the call. */
+/** The files exist for the duration of the call. */
 export interface AudioFile {
-  /** The recording as uploaded. */
   readonly path: string;
   readonly type: AudioType;
   /** The recording as 16 kHz mono PCM in a WAV file; null if this machine cannot decode it. */
@@ -22,14 +21,12 @@ export interface TranscribedParts {
   put(part: Part, transcript: Transcript): Promise<void>;
 }
 
-/** Turns speech into text. Empty text means no speech. */
 export interface Transcriber {
   /** Identifies the engine and every setting that influences the text. Part of the cache key. */
   readonly name: string;
   readonly engine: TranscriptionEngine;
   /** Supported languages as ISO 639-1 codes; null for many or unknown ones. */
   readonly languages: readonly string[] | null;
-  /** True if it accepts only decoded audio (WAV). */
   readonly needsWav: boolean;
   /**
    * @throws {UnprocessableRecording} if the recording cannot be processed
@@ -37,8 +34,8 @@ export interface Transcriber {
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<Transcript>;
   /**
-   * Transcribes a few seconds of sound (16 kHz mono, from -1 to 1) immediately; null while busy.
-   * Implemented only by engines that run in this process and are much faster than real time.
+   * Resolves to null while busy. Implemented only by engines in this process that are much faster than real time.
+   * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   transcribeLive?(samples: Float32Array): Promise<string | null>;
   /** Stops background threads. Called before the process exits. */

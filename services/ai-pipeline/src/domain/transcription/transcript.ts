@@ -8,13 +8,11 @@ export interface Transcript {
   readonly soundsForeign?: boolean;
 }
 
-/** A transcript in which known names are spelled as the user spells them. */
+/** Spells known names as the user does. */
 export interface CorrectedTranscript extends Transcript {
-  /** In text order. */
   readonly corrections: readonly NameCorrection[];
 }
 
-/** A word and its start time. */
 export interface TimedWord {
   readonly text: string;
   readonly time: number | null;
