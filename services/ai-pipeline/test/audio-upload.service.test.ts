@@ -73,7 +73,7 @@ describe('an uploaded recording', () => {
     expect([answer.status, answer.json.code]).toEqual([400, 'audio_missing']);
   });
 
-  test('leaves nothing behind beside a text that is too long', async () => {
+  test('is not stored with a text that is too long', async () => {
     const before = await stored();
     const answer = await process(pipeline, { audio: webmBytes(), transcript: 'x'.repeat(900_000) });
     expect([answer.status, answer.json.code]).toEqual([413, 'transcript_too_long']);
@@ -83,7 +83,7 @@ describe('an uploaded recording', () => {
   test.each([
     ['a text above the limit of a note', { transcript: 'x'.repeat(250_000) }],
     ['an invalid length', { transcript: 'Spoke to Thandi.', seconds: 'a minute' }],
-  ])('leaves nothing behind beside %s', async (_case, fields) => {
+  ])('is not stored with %s', async (_case, fields) => {
     const as = randomUUID();
     const before = await stored();
     const answer = await process(pipeline, { as, audio: webmBytes(), ...fields });
@@ -92,7 +92,7 @@ describe('an uploaded recording', () => {
     expect(await recordings(as)).toBe(0);
   });
 
-  test('leaves nothing behind if its upload is cut off', async () => {
+  test('is not stored if its upload is cut off', async () => {
     const as = randomUUID();
     const before = await stored();
     const upload = request(`${pipeline.url}/api/transcribe-audio`, {

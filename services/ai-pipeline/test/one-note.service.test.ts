@@ -262,26 +262,29 @@ describe('a late recording', () => {
       await expectNothing(json.id, files);
     });
 
-    test.each(['before', 'after'])('is erased if the worker resumes its open job %s', async (order) => {
-      const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
-      const files = await filesIn(pipeline.audioDirectory);
-      const queued = await pipeline.events.next(jobQueued, ({ subject }) => subject === json.id);
-      // State after a worker has crashed right after inserting the note.
-      await pipeline.connection
-        .collection<{ _id: string }>('jobs')
-        .updateOne({ _id: json.id }, { $set: { status: 'queued', outcome: null } });
-      await deleteNote(json.id);
-      const gate = held();
-      whileReading = gate.wait;
-      const again = pipeline.bus.publish(queued);
-      await gate.isReached;
-      if (order === 'after') gate.go();
-      const late = process(pipeline, { as, key, audio, transcript: 'As sent.' });
-      if (order === 'before') await eventually(async () => (await jobOf(json.id))?.recordingId);
-      gate.go();
-      await Promise.all([again, late]);
-      await expectNothing(json.id, files);
-    });
+    test.each(['before', 'after'])(
+      'is erased if it arrives %s the worker resumes the open job',
+      async (order) => {
+        const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
+        const files = await filesIn(pipeline.audioDirectory);
+        const queued = await pipeline.events.next(jobQueued, ({ subject }) => subject === json.id);
+        // State after a worker has crashed right after inserting the note.
+        await pipeline.connection
+          .collection<{ _id: string }>('jobs')
+          .updateOne({ _id: json.id }, { $set: { status: 'queued', outcome: null } });
+        await deleteNote(json.id);
+        const gate = held();
+        whileReading = gate.wait;
+        const again = pipeline.bus.publish(queued);
+        await gate.isReached;
+        if (order === 'after') gate.go();
+        const late = process(pipeline, { as, key, audio, transcript: 'As sent.' });
+        if (order === 'before') await eventually(async () => (await jobOf(json.id))?.recordingId);
+        gate.go();
+        await Promise.all([again, late]);
+        await expectNothing(json.id, files);
+      },
+    );
   });
 });
 

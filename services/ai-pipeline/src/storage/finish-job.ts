@@ -31,7 +31,7 @@ export const createFinishJob =
       current = await findJob(jobs, { _id: job.id })
     ) {
       const events = finishedEvents(current, result, at);
-      // The event reports whether jobs are held, so the update matches on it.
+      // Matches on `othersHeld`, because the stored event reports it.
       const othersHeld = current.othersHeld ? { $ne: false } : false;
       const stored = await jobs
         .findOneAndUpdate(

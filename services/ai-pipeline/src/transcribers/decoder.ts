@@ -5,7 +5,7 @@ import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, type RunOptions } from './run-program.ts';
 
 export interface Decoder {
-  /** True even if the content may be unreadable. */
+  /** True does not guarantee that the content is readable. */
   canDecode(type: AudioType): boolean;
   /**
    * Writes 16 kHz mono WAV.

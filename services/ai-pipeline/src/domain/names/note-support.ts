@@ -29,7 +29,7 @@ const isAbbreviation = (short: string, long: string): boolean =>
   short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
 
 /**
- * Splits a text like the similar words. Returns null unless there is a unique best split.
+ * Splits `text` where it best aligns with the words. Returns null unless that is unique.
  * @example splitLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
  */
 const splitLike = (words: readonly string[], text: string): string[] | null => {
