@@ -148,46 +148,52 @@ export const boundaries: readonly Boundary[] = [
     beyond: '400; beyond what a form may hold 413 `transcript_too_long`',
     test: [
       'services/ai-pipeline/test/pipeline.service.test.ts',
-      'that is blank, missing or too long is refused',
+      'is rejected if it is blank, missing or too long',
     ],
   },
   {
     limit: `${MB(maxAudioBytes)} of audio in a recording`,
     beyond: '413 `audio_too_large`; nothing of it is kept',
-    test: ['services/ai-pipeline/test/audio-upload.service.test.ts', '%s is answered in words'],
+    test: [
+      'services/ai-pipeline/test/audio-upload.service.test.ts',
+      '%s gets the right status and a readable error',
+    ],
   },
   {
     limit: `${count(maxLiveAudioBytes / 1024)} kB of speech in a live piece, one at a time on a server`,
     beyond: '413 `body_too_large`; 503 `transcriber_busy` with `Retry-After`, and recordings go first',
     test: [
       'services/ai-pipeline/test/live-transcript.service.test.ts',
-      'a piece that comes while another one is transcribed is not queued',
+      'rejects a piece while another one is transcribed',
     ],
   },
   {
     limit: `${count(uploads)} recordings and ${count(megabytes)} MB a day for each user (\`UPLOADS_PER_DAY\`, \`UPLOAD_MB_PER_DAY\`)`,
     beyond: '429 `upload_quota` with `Retry-After`; typed notes go on',
-    test: ['services/ai-pipeline/test/audio-upload.service.test.ts', 'ends with how many there may be'],
+    test: [
+      'services/ai-pipeline/test/audio-upload.service.test.ts',
+      'rejects uploads beyond the daily number',
+    ],
   },
   {
     limit: `${count(notes)} notes a day for each user (\`NOTES_PER_DAY\`)`,
     beyond: '429 `note_quota` with `Retry-After`; what was typed stays',
     test: [
       'services/ai-pipeline/test/call-quota.service.test.ts',
-      'ends with how many there may be, and the next one',
+      'rejects notes beyond the limit and resets',
     ],
   },
   {
     limit: `${count(transcriptions)} transcriptions a day for each user, with repeated ones (\`TRANSCRIPTIONS_PER_DAY\`)`,
     beyond: '429 `transcription_quota` with `Retry-After`; typed notes go on',
-    test: ['services/ai-pipeline/test/call-quota.service.test.ts', 'a day of transcriptions ends too'],
+    test: ['services/ai-pipeline/test/call-quota.service.test.ts', 'limits transcriptions per day'],
   },
   {
     limit: `${count(share)} calls of a user in work at once (\`PIPELINE_USER_SHARE\`)`,
     beyond: 'the others wait for those',
     test: [
       'services/ai-pipeline/test/scaling.system.test.ts',
-      'one user’s bulk upload leaves room for the others',
+      'processes other users’ calls during a bulk upload of one user',
     ],
   },
   {
@@ -195,13 +201,16 @@ export const boundaries: readonly Boundary[] = [
     beyond: '202 with a job to ask for at `Location`',
     test: [
       'services/ai-pipeline/test/pipeline.service.test.ts',
-      'is answered with a job to ask for, which ends in the note',
+      'is answered with a job to poll, which ends in the note',
     ],
   },
   {
     limit: `${count(maxListed)} failed recordings in the list`,
     beyond: 'the newest are listed; the others move up as those are retried or deleted',
-    test: ['services/ai-pipeline/test/recordings-list.service.test.ts', 'the list holds the newest hundred'],
+    test: [
+      'services/ai-pipeline/test/recordings-list.service.test.ts',
+      'lists the newest hundred of many failed recordings',
+    ],
   },
   {
     limit: `${count(invitations)} invitations a day for each user (\`REFERRALS_DAILY_CAP\`)`,

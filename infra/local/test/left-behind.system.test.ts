@@ -75,7 +75,7 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
         recordedAt: null,
         timeZone: null,
         transcript,
-        heard: false,
+        isTranscribed: false,
         review: false,
       },
       ...{ createdAt: now(), status: 'queued', outcome: null, failure: null, othersHeld: false },

@@ -1,9 +1,8 @@
 import { readTrainFiles } from '../../extraction/eval/train-notes.ts';
 
-/** What every voice can say. */
 const isPlain = (text: string) => /^[\x20-\x7e]+$/.test(text);
 
-/** What salespeople say after calls: train notes of the extraction, as a good recogniser writes them. */
+/** Reads spoken calls from the extraction's training notes. */
 export function readCalls(): string[] {
   const spoken = readTrainFiles().find(({ name }) => name === 'speech-clean.jsonl');
   const lines = spoken?.text.trim().split('\n') ?? [];

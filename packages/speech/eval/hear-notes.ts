@@ -1,5 +1,5 @@
-// `npm run eval:hear`: synthetic voices say train notes of the extraction, and the recogniser writes what it hears. Keeps what
-// was heard before, and goes on with the notes that are missing.
+// `npm run eval:hear`: synthetic voices speak training notes of the extraction, and the recogniser transcribes them.
+// Resumes with the notes that have no transcript yet.
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,12 +18,12 @@ interface Note {
 
 const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
 
-/** The last round of notes: the neural reader of the extraction had not learned from them before it learned from these. */
+/** The neural reader of the extraction had not trained on the last round of notes when these transcripts were made. */
 const isOfLastRound = ({ name }: TrainFile) => name.startsWith('round-6-');
-/** What people say; nobody reads a pasted email aloud. */
+/** Excludes notes that are never spoken, such as pasted emails. */
 const isSpoken = ({ style }: Note) =>
   ['speech-clean', 'speech-raw', 'typed-prose', 'adversarial'].includes(style);
-/** Another voice is left for `npm run bench -- word-errors`. */
+/** Leaves one voice for `npm run bench -- word-errors`. */
 const speakers: readonly VoiceName[] = [
   'american woman',
   'american man',
@@ -31,10 +31,10 @@ const speakers: readonly VoiceName[] = [
   'american robot',
   'scottish man',
 ];
-/** Decibels of speech above the noise, in turn; null is none. */
+/** Signal-to-noise ratios in dB, used in turn; null adds no noise. */
 const noises = [null, 20, null, 10, null, 15] as const;
 
-/** The voices speak while the recogniser listens. */
+/** Notes to synthesise ahead of the recogniser. */
 const SAID_AHEAD = 3;
 
 const inTurn = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
@@ -57,7 +57,7 @@ const missing = readNotes()
   .filter(isSpoken)
   .map(({ id, text }, at) => ({ id, text, voice: inTurn(speakers, at), noise: inTurn(noises, at) }))
   .filter(({ id }) => !known.has(id));
-/** @returns the path of a file; null where the voice cannot say the note */
+/** @returns the path of a WAV file; null if the voice cannot speak the note */
 const say = async ({ id, text, voice, noise }: (typeof missing)[number]): Promise<string | null> => {
   const speech = await sayWith(voice, spokenForm(text)).catch((error: Error) => {
     console.log(`${id}: ${error.message}`);

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { readWavHead, speechSampleRate } from '../src/domain/wav.ts';
 
-/** Synthetic voices of Debian: festvox-us-slt-hts, a woman, and festvox-kallpc16k, a man. */
+/** Debian's synthetic voices: festvox-us-slt-hts, a woman, and festvox-kallpc16k, a man. */
 export const voices = ['cmu_us_slt_arctic_hts', 'kal_diphone'] as const;
 export type Voice = (typeof voices)[number];
 
-/** A word as it was written, and when the voice says it, in seconds. */
 interface SpokenWord {
   readonly text: string;
   readonly start: number;
@@ -17,12 +16,12 @@ interface SpokenWord {
 }
 
 export interface SyntheticSpeech {
-  /** 16 kHz, one channel, 16 bits. */
+  /** 16 kHz mono, 16 bits. */
   readonly samples: Int16Array;
   readonly words: readonly SpokenWord[];
 }
 
-/** How long the pauses after sentences are, in turn: people think before they go on. */
+/** Pauses after sentences in seconds, used in turn. */
 const PAUSES = [0.4, 1.2, 0.7, 3];
 
 const sentences = (text: string): string[] =>
@@ -32,7 +31,10 @@ const sentences = (text: string): string[] =>
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, ' ')}"`;
 
-/** Says a sentence into a file, and prints each word with the number of its sentence and of its written word. */
+/**
+ * Synthesises a sentence into a file, and prints each spoken word with the numbers of its sentence and its written
+ * word.
+ */
 const program = `
 (define (say number text file)
   (let ((utt (utt.synth (eval (list 'Utterance 'Text text)))) (written -1))
@@ -56,7 +58,7 @@ async function festival(script: string): Promise<string> {
   return printed;
 }
 
-/** The words of each sentence; a written word, such as $48,000, may be said in several. */
+/** Parses the words of each sentence. A written word such as $48,000 may be several spoken ones. */
 function wordsOf(printed: string): SpokenWord[][] {
   const said: SpokenWord[][] = [];
   for (const line of printed.split('\n')) {
@@ -77,10 +79,7 @@ async function samplesOf(path: string): Promise<Int16Array> {
   );
 }
 
-/**
- * Lets a voice say texts, sentence by sentence with pauses in between.
- * @throws an Error where festival or the voice is missing
- */
+/** @throws if festival or the voice is not installed */
 export async function synthesise(texts: readonly string[], voice: Voice): Promise<SyntheticSpeech[]> {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-synthetic-speech-'));
   try {

@@ -1,4 +1,4 @@
-// `npm run eval:word-times`: how far the times of recognised words are from those of synthetic voices.
+// `npm run eval:word-times`: compares the times of recognised words with those of synthetic voices.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { readCalls } from './calls.ts';
 import { matchWords } from './match-words.ts';
 import { synthesise, voices, type Voice } from './synthetic-speech.ts';
 
-/** The promise: a word is played when its start is this close, in seconds. */
+/** Tolerance for a start time, in seconds. */
 const CLOSE = 0.5;
 
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 const directory = await mkdtemp(join(tmpdir(), 'debrief-word-times-'));
 
-/** How far the start and the end of each recognised word are off, in seconds. */
+/** Returns the absolute errors of word starts and ends, in seconds. */
 async function errorsOf(voice: Voice, calls: readonly string[]) {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -1,12 +1,12 @@
-"""Writes the weights of this folder from the Python package that their maker publishes.
+"""Writes the weights in this folder from the official Python package.
 
     pip download --no-deps --only-binary :all: --platform manylinux2014_x86_64 moonshine-cpp==0.1.4
     pip install onnx==1.23.2 onnxruntime==1.31.1 numpy
     python packages/speech/model/convert.py moonshine_cpp-0.1.4-py3-none-manylinux2014_x86_64.whl
 
-The encoder and the tokenizer are copied. The decoder is published with one scale for each matrix of bytes, and its graph turns all
-of them to floats at every token: ten times the work. Here every matrix gets a scale for each of its columns and is multiplied as
-bytes. One output more tells what a token was heard in. The same package gives the same bytes.
+Copies the encoder and the tokenizer. The published decoder has one scale per 8-bit matrix, and its graph converts all of them to
+floats at every token: ten times the work. The converted decoder has one scale per column and multiplies bytes. It also outputs
+the cross-attention of each token. The result is reproducible.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ ATTENTION = "cross_attentions.5"
 
 
 def as_onnx(model):
-    """The published decoder, written by the runtime itself in the format that can be edited."""
+    """Lets the runtime save the published decoder in the editable ONNX format."""
     with tempfile.NamedTemporaryFile(suffix=".onnx") as file:
         options = onnxruntime.SessionOptions()
         options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
@@ -41,7 +41,7 @@ def as_onnx(model):
 
 
 def published_matrices(graph):
-    """Every matrix as floats, by the name that the branches use, and the nodes that computed it."""
+    """Returns every matrix as floats, by the name that the branches use, and the nodes that computed it."""
     stored = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
     matrices, nodes = {}, []
     for cast in [node for node in graph.node if node.op_type == "Cast"]:
@@ -53,19 +53,19 @@ def published_matrices(graph):
 
 
 def as_bytes(matrix, axis):
-    """Bytes around 128, and the scale of each row (axis 1) or column (axis 0)."""
+    """Quantizes to bytes around 128. Returns them and the scale of each row (axis 1) or column (axis 0)."""
     scales = np.maximum(np.abs(matrix).max(axis), 1e-12).astype(np.float32) / 127
     spread = scales if axis == 0 else scales[:, None]
     return (np.clip(np.rint(matrix / spread), -127, 127) + ZERO).astype(np.uint8), scales
 
 
 def attention_output(name):
-    """What the decoder attends to in the sound for a token, which tells when the token is said: [1, heads, 1, frames]."""
+    """Describes the cross-attention output, from which word times are derived: [1, heads, 1, frames]."""
     return helper.make_tensor_value_info(name, TensorProto.FLOAT, [1, 8, 1, "frames"])
 
 
 class Branch:
-    """One of the two graphs of the decoder: without and with what it computed for earlier tokens."""
+    """One of the two graphs of the decoder: without or with a key-value cache."""
 
     def __init__(self, graph, name, matrices):
         self.graph, self.matrices, self.quantized = graph, matrices, {}
@@ -144,7 +144,7 @@ def convert(model):
 
 def main(package):
     if hashlib.sha256(Path(package).read_bytes()).hexdigest() != PACKAGE:
-        sys.exit(f"{package} is not the package that these weights are made of")
+        sys.exit(f"{package} is not the expected package")
     with zipfile.ZipFile(package) as wheel:
         read = lambda name: wheel.read(INSIDE + name)
         (HERE / "encoder.ort").write_bytes(read("models/base-en/encoder_model.ort"))

@@ -1,4 +1,3 @@
-/** Finds out whether anybody speaks in a recording. */
 export interface SpeechDetector {
   /**
    * @param path a 16 kHz mono WAV file of 16 bits

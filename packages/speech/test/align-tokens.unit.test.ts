@@ -2,7 +2,7 @@ import { alignTokens } from '../src/domain/align-tokens.ts';
 
 const align = (...attention: number[][]) => alignTokens(attention.map((each) => Float32Array.from(each)));
 
-test('a token has the frames that were attended to when it was written', () => {
+test('aligns each token with the frames that its attention is on', () => {
   const aligned = align([0.9, 0.8, 0.1, 0, 0, 0], [0, 0.1, 0.7, 0, 0, 0], [0, 0, 0, 0.2, 0.9, 0.1]);
   expect(aligned).toEqual([
     { start: 0, end: 2 },
@@ -11,7 +11,7 @@ test('a token has the frames that were attended to when it was written', () => {
   ]);
 });
 
-test('tokens keep their order, also where a later one was attended to earlier', () => {
+test('keeps tokens in order even if a later one attended to earlier frames', () => {
   const aligned = align([0, 0.1, 0.9, 0.1], [0.8, 0, 0, 0.1]);
   expect(aligned).toEqual([
     { start: 0, end: 3 },
@@ -19,7 +19,7 @@ test('tokens keep their order, also where a later one was attended to earlier', 
   ]);
 });
 
-test('each token has a frame, and none is left over', () => {
+test('gives every token a frame and assigns all frames', () => {
   const aligned = align([0, 0, 0], [0, 0, 0], [1, 1, 1]);
   expect(aligned.map(({ start, end }) => [start, end])).toEqual([
     [0, 1],

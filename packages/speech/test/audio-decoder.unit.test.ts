@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-/** What contains a malicious recording: the module that reads it has no way to the rest of the machine. */
-describe('the module that decodes', () => {
+/** The sandbox for malicious recordings: the module that parses them cannot reach the rest of the machine. */
+describe('the decoder module', () => {
   const load = async () =>
     WebAssembly.compile(await readFile(new URL('../audio-decoder/decoder.wasm', import.meta.url)));
 
-  test('can call three functions of its host, and nothing else', async () => {
+  test('imports only three functions of its host', async () => {
     const calls = WebAssembly.Module.imports(await load()).map(({ module, name }) => `${module}.${name}`);
     expect(calls.sort()).toEqual(['host.decode_opus', 'host.read', 'host.write']);
   });
 
-  test('gets 64 MB of memory and no more', async () => {
+  test('is limited to 64 MB of memory', async () => {
     const nothing = () => 0;
     const host = { read: nothing, write: nothing, decode_opus: nothing };
     const { memory } = (await WebAssembly.instantiate(await load(), { host })).exports as {

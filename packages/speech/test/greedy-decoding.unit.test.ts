@@ -2,7 +2,7 @@ import { decodeGreedily } from '../src/domain/greedy-decoding.ts';
 
 const END = 0;
 
-/** A decoder that would go on with the same token for ever after `text`, and says `rest` when it must not. */
+/** A decoder that repeats one token forever after `text`, and returns `rest` if that token is forbidden. */
 const stuckAfter = (text: readonly number[], rest: readonly number[]) => {
   let written: number[] = [];
   let isFree = false;
@@ -15,35 +15,35 @@ const stuckAfter = (text: readonly number[], rest: readonly number[]) => {
     }
     const token = isFree ? (rest[written.length] ?? END) : stuck;
     written.push(token);
-    return { token, certainty: -1, attention: Float32Array.of(token) };
+    return { token, logProbability: -1, attention: Float32Array.of(token) };
   };
 };
 
-test('a loop is left, its repetitions are dropped, and what follows is heard', async () => {
+test('breaks a loop, drops its repetitions and continues decoding', async () => {
   const decoded = await decodeGreedily(stuckAfter([1, 2, 3], [4, 5]), {
     end: END,
-    most: 100,
+    maxTokens: 100,
     hasWords: true,
   });
   expect(decoded.tokens).toEqual([1, 2, 3, 4, 5]);
   expect(decoded.attention.map(([token]) => token)).toEqual([1, 2, 3, 4, 5, END]);
-  expect(decoded.certainty).toBe(-1);
+  expect(decoded.logProbability).toBe(-1);
 });
 
-test('a decoder that never ends is stopped', async () => {
+test('stops a decoder that never ends', async () => {
   let token = 0;
-  const next = async () => ({ token: (token += 1), certainty: -1, attention: Float32Array.of(token) });
-  expect((await decodeGreedily(next, { end: END, most: 7, hasWords: true })).tokens).toEqual([
+  const next = async () => ({ token: (token += 1), logProbability: -1, attention: Float32Array.of(token) });
+  expect((await decodeGreedily(next, { end: END, maxTokens: 7, hasWords: true })).tokens).toEqual([
     1, 2, 3, 4, 5, 6, 7,
   ]);
 });
 
-test.each([true, false])('whether there are words is told before the first token: %s', async (hasWords) => {
+test.each([true, false])('forbids an empty text if there are words: %s', async (hasWords) => {
   const next = async (forbidden?: number) => ({
     token: forbidden === END ? 1 : END,
-    certainty: -2,
+    logProbability: -2,
     attention: Float32Array.of(0),
   });
-  const { tokens } = await decodeGreedily(next, { end: END, most: 5, hasWords });
+  const { tokens } = await decodeGreedily(next, { end: END, maxTokens: 5, hasWords });
   expect(tokens).toEqual(hasWords ? [1] : []);
 });

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
 import type { Recogniser } from '../src/recogniser.ts';
 
-/** "She loved the demo. The deal is worth fifty thousand dollars.", by a synthetic voice. */
+/** A synthetic voice says: "She loved the demo. The deal is worth fifty thousand dollars." */
 const call = fileURLToPath(new URL('fixtures/call.wav', import.meta.url));
 
-/** When it begins some of its words, in seconds. */
+/** Start of some words, in seconds. */
 const SAID = { loved: 0.45, deal: 1.7, fifty: 2.4, dollars: 3.3 };
 
 let recogniser: Recogniser;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const words = (text: string) => text.toLowerCase().replace(/[^a-z ]/g, '');
 
-test('writes what is said, with the time of each segment and word', async () => {
+test('transcribes speech with the times of segments and words', async () => {
   const segments = await recogniser.recognise(call);
   expect(words(segments.map(({ text }) => text).join(' '))).toBe(
     'she loved the demo the deal is worth fifty thousand dollars',
@@ -45,7 +45,7 @@ test('writes what is said, with the time of each segment and word', async () => 
   }
 });
 
-test('a recording of more than a minute is heard to its end', async () => {
+test('transcribes a recording of more than a minute completely', async () => {
   const bytes = await readFile(call);
   const [head, sound] = [bytes.subarray(0, 44), bytes.subarray(44)];
   const path = join(directory, 'long.wav');
@@ -61,20 +61,20 @@ test('a recording of more than a minute is heard to its end', async () => {
     expect(Math.abs(start - (loved[0]?.start ?? 0) - at * length)).toBeLessThan(0.3);
 });
 
-test('silence makes no words', async () => {
+test('returns no words for silence', async () => {
   const head = (await readFile(call)).subarray(0, 44);
   const path = join(directory, 'silence.wav');
   await writeFile(path, Buffer.concat([head, Buffer.alloc(32_000 * 5)]));
   expect(await recogniser.recognise(path)).toEqual([]);
 });
 
-test('a file of another format is refused, and the next one is heard', async () => {
+test('rejects a file of another format and transcribes the next one', async () => {
   const path = join(directory, 'call.webm');
   await writeFile(path, 'no sound');
   await expect(recogniser.recognise(path)).rejects.toThrow('is no 16 kHz mono WAV file');
   expect(await recogniser.recognise(call)).not.toEqual([]);
 });
 
-test('a recording that is given up is left at once', async () => {
+test('stops when a recording is aborted', async () => {
   await expect(recogniser.recognise(call, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
 });

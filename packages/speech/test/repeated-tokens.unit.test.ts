@@ -1,12 +1,12 @@
 import { countRepeated } from '../src/domain/repeated-tokens.ts';
 
-/** Token 30 and above are digits, 20 a comma. */
+/** Tokens from 30 on are digits, 20 is a comma. */
 const countDigits = (tokens: readonly number[]) =>
   tokens.every((token) => token >= 20) ? tokens.filter((token) => token >= 30).length : 0;
 const times = (count: number, ...cycle: number[]) => Array.from({ length: count }, () => cycle).flat();
 
 test.each([
-  ['nothing', [], 0],
+  ['an empty text', [], 0],
   ['different tokens', [1, 2, 3, 4, 5, 6, 7, 8, 9], 0],
   ['a digit five times', [9, ...times(5, 4)], 0],
   ['a token six times', [9, ...times(6, 4)], 5],
@@ -20,6 +20,6 @@ test.each([
   ['a word and a digit six times', [9, ...times(6, 4, 30)], 10],
   ['commas six times', [9, ...times(6, 20)], 5],
   ['a loop that has ended', [...times(6, 4), 9], 0],
-])('of %s the repetitions are counted', (_, tokens, repeated) =>
+])('counts the repetitions in %s', (_, tokens, repeated) =>
   expect(countRepeated(tokens, countDigits)).toBe(repeated),
 );

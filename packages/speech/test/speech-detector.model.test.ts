@@ -30,17 +30,15 @@ const detect = async (samples: Float32Array | Int16Array) => {
   return detector.containsSpeech(path);
 };
 
-/** Sound of so many seconds, by the second. */
 const sound = (seconds: number, sampleAt: (second: number) => number) =>
   Float32Array.from({ length: seconds * speechSampleRate }, (_, at) => sampleAt(at / speechSampleRate));
-/** Random numbers from -1 to 1, the same every time. */
 const noise = () => {
   let seed = 5;
   return () => (seed = (seed * 48_271) % 2_147_483_647) / 1_073_741_823.5 - 1;
 };
 const hertz = (key: number) => 440 * 2 ** ((key - 69) / 12);
 const tone = (frequency: number, second: number) => Math.sin(2 * Math.PI * frequency * second);
-/** A note of an instrument: its overtones, fading away. */
+/** A decaying note with overtones. */
 const note = (key: number, second: number, fading: number) =>
   [1, 0.5, 0.3, 0.2].reduce((sum, loud, at) => sum + loud * tone(hertz(key) * (at + 1), second), 0) *
   Math.exp(-second * fading);
@@ -92,14 +90,14 @@ test.each(Object.entries(nothingSaid))('finds no speech in %s', async (_, sample
 
 const level = (samples: Float32Array, gain: number) => samples.map((sample) => sample * gain);
 
-test('finds speech that is clear, quiet, and below noise', async () => {
+test('finds speech that is clear, quiet or below noise', async () => {
   expect(await detect(voice)).toBe(true);
-  // The voice is at -26 dBFS.
+  // The voice has -26 dBFS.
   expect(await detect(level(voice, 10 ** (-20 / 20)))).toBe(true);
   expect(await detect(withNoise(pcm(voice), 3))).toBe(true);
 });
 
-test('finds speech over music, and behind more than a minute of it', async () => {
+test('finds speech over music, and after more than a minute of it', async () => {
   const { chords } = music;
   expect(await detect(voice.map((sample, at) => sample + (chords[at] ?? 0) / 4))).toBe(true);
   const long = new Float32Array(70 * speechSampleRate + voice.length);

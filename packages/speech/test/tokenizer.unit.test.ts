@@ -3,11 +3,10 @@ import { decodeTokens, digitCounter, readVocabulary } from '../src/domain/tokeni
 const bytes = (text: string) => [...new TextEncoder().encode(text)];
 const marks = ['', '<s>', '</s>'];
 
-/** A tokenizer's file with these tokens behind the marks. */
 const fileOf = (...tokens: readonly number[][]): Uint8Array =>
   Uint8Array.from([...marks.map(bytes), ...tokens].flatMap((token) => [token.length, ...token]));
 
-test('pieces are joined, a letter may be spread over two of them, and marks are no text', () => {
+test('joins word pieces and split characters, and ignores special tokens', () => {
   const vocabulary = readVocabulary(fileOf(bytes('▁Zo'), [0xc3], [0xab], bytes('▁called')));
   expect(decodeTokens([1, 3, 4, 5, 6, 2], vocabulary)).toEqual([
     { text: 'Zoë', first: 1, last: 3 },
@@ -15,7 +14,7 @@ test('pieces are joined, a letter may be spread over two of them, and marks are 
   ]);
 });
 
-test('a word ends at any white space, also within a piece', () => {
+test('ends a word at any white space, even within a piece', () => {
   const vocabulary = readVocabulary(fileOf(bytes('▁'), bytes('one▁two\n'), bytes('three'), bytes(' ')));
   expect(decodeTokens([3, 4, 5, 6], vocabulary)).toEqual([
     { text: 'one', first: 0, last: 1 },
@@ -24,7 +23,7 @@ test('a word ends at any white space, also within a piece', () => {
   ]);
 });
 
-test('a length of 128 and more takes two bytes', () => {
+test('reads lengths of 128 and more from two bytes', () => {
   const long = 'a'.repeat(300);
   const [token] = readVocabulary(Uint8Array.from([128 + (300 % 128), Math.floor(300 / 128), ...bytes(long)]));
   expect(new TextDecoder().decode(token)).toBe(long);
@@ -37,6 +36,6 @@ test('counts digits among tokens without other words', () => {
   expect([count([3]), count([3, 4, 5, 6]), count([4]), count([3, 7]), count([])]).toEqual([1, 3, 0, 0, 0]);
 });
 
-test('a file that is cut short is refused', () => {
+test('rejects a truncated file', () => {
   expect(() => readVocabulary(fileOf(bytes('▁Zo')).subarray(0, -1))).toThrow('cut short');
 });

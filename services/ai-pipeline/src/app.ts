@@ -2,8 +2,8 @@ import type { AudioType } from '@debrief/contracts/audio-types';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { createCallDay } from './domain/call-day.ts';
-import { createRisingClock } from './domain/rising-clock.ts';
-import { withEarlyStart } from './domain/early-extraction.ts';
+import { createMonotonicClock } from './domain/monotonic-clock.ts';
+import { withPrefetch } from './domain/early-extraction.ts';
 import type { Job } from './domain/job.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
@@ -11,7 +11,7 @@ import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-wait
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { contactsRoutes } from './http/contacts.routes.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
-import { readAgainRoutes } from './http/read-again.routes.ts';
+import { reextractRoutes } from './http/reextract.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { transcriptionRoutes } from './http/transcription.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
@@ -21,14 +21,12 @@ import { createStorage, type PipelineStorage } from './storage/create-storage.ts
 import { createMaintenanceTasks } from './maintenance-tasks.ts';
 import { createWorkerRole } from './worker-app.ts';
 
-/** What is only there where the process has the worker role as well. */
 interface SharedProcess {
   readonly onQueueing?: CallDependencies['onQueueing'];
-  /** Elsewhere the HTTP role would load a model that only workers have the memory for. */
+  /** Left out elsewhere, because the HTTP role would load a model that only workers have memory for. */
   readonly transcribeLive?: Transcriber['transcribeLive'];
 }
 
-/** What answers: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
 const createHttpRole = (
   { tokens, log, now }: SessionDependencies,
   storage: PipelineStorage,
@@ -51,7 +49,7 @@ const createHttpRole = (
       log,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
-        readAgainRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
+        reextractRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
         contactsRoutes(storage, tokens),
@@ -62,28 +60,31 @@ const createHttpRole = (
   };
 };
 
-/** The HTTP role: answers, and does the upkeep. @param roles.worker whether this process has the worker role as well */
+/**
+ * Builds the HTTP role, which also runs the maintenance tasks.
+ * @param roles.worker true if this process has the worker role as well
+ */
 export const createAiPipeline = (
   dependencies: SessionDependencies,
   options: PipelineOptions,
   { worker = true }: { worker?: boolean } = {},
 ): Service => {
   const waiters = createOutcomeWaiters(dependencies.stopping);
-  // A request that waits in the process that ends its job is handed the job.
+  // Hands the finished job to a request that waits in this process, without another read.
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
-  const extractor = withEarlyStart(options.extractor);
+  const extractor = withPrefetch(options.extractor);
   const dayOf = createCallDay(options.timeZone);
-  const beginExtraction = (job: Job) => {
+  const prefetchExtraction = (job: Job) => {
     const { transcript, rereadNoteId } = job;
-    if (transcript !== null && rereadNoteId === null) extractor.begin(transcript, dayOf(job));
+    if (transcript !== null && rereadNoteId === null) extractor.prefetch(transcript, dayOf(job));
   };
-  const shared = { onQueueing: beginExtraction, transcribeLive: options.transcriber?.transcribeLive };
-  // One clock for both roles: they store the calls of a user, which are listed by their times.
-  const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
-  const http = createHttpRole(ordered, storage, waiters, options, worker ? shared : {});
+  const shared = { onQueueing: prefetchExtraction, transcribeLive: options.transcriber?.transcribeLive };
+  // Both roles store calls, which are listed by time, so they share one clock.
+  const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
+  const http = createHttpRole(withMonotonicClock, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);
   const maintenance = createMaintenanceTasks(dependencies, storage, options);
-  const work = worker ? createWorkerRole(ordered, storage, { ...options, extractor }) : null;
+  const work = worker ? createWorkerRole(withMonotonicClock, storage, { ...options, extractor }) : null;
   return {
     app: http.app,
     metrics: options.metrics.registry,

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallDependencies } from './domain/submit-call.ts';
 import type { PipelineStorage } from './storage/create-storage.ts';
 
-/** What both roles submit calls with: the HTTP role for clients, the worker for recordings that become notes. */
 export const callDependencies = (
   { jobs, recordings, notes }: Pick<PipelineStorage, 'jobs' | 'recordings' | 'notes'>,
   { maxQueuedPerUser, now }: Pick<CallDependencies, 'maxQueuedPerUser' | 'now'>,

@@ -14,10 +14,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const maxUsersPerRun = 500;
 
-/**
- * What has to be done although nothing is transcribed: erasing, removing what has expired, and releasing held calls. It
- * belongs to the HTTP role, of which something always runs, so that no promise depends on how many workers there are.
- */
+/** Runs in the HTTP role, which always has an instance, because there may be no workers. */
 export const createMaintenanceTasks = (
   { connection, log, now, stopping }: ServiceDependencies,
   storage: PipelineStorage,
@@ -38,7 +35,6 @@ export const createMaintenanceTasks = (
       onNoteDeleted(storage.recordings),
       onNotesCleared(storage.recordings, storage.notes),
     ],
-    /** Schedules the retention sweeps, and the release of held jobs that a process that died has left waiting. */
     start: () => {
       every(minuteMs, 'held calls', releaseAll);
       every(hourMs, 'overdue recordings', () => removeOverdue(sweep));

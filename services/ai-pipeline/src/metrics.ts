@@ -3,15 +3,14 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ModelPrices } from './domain/model-prices.ts';
 import { jobSeconds, observeProvider, type Stage } from './provider-metrics.ts';
 
-/** What waits at this moment, for `held` calls whose users have enough in work, too. */
+/** `held` jobs wait because their users have reached the queue limit. */
 export interface Backlog {
   readonly stage: Stage | 'held';
   readonly jobs: number;
-  /** How long the oldest has waited, in seconds; 0 when there is none. */
+  /** Age of the oldest job in seconds; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 
-/** What platform engineers see of the pipeline, in the text format of Prometheus. */
 export const createPipelineMetrics = ({
   prices = new Map(),
   now = Date.now,
@@ -20,33 +19,32 @@ export const createPipelineMetrics = ({
   const registers = [registry];
   const inFlight = new Gauge({
     name: 'debrief_pipeline_jobs_in_flight',
-    help: 'Jobs this process works on',
+    help: 'Jobs in progress in this process',
     labelNames: ['stage'],
     registers,
   });
   const work = new Histogram({
     name: 'debrief_pipeline_job_seconds',
-    help: 'Seconds of work on a job, by whether it has to be tried again',
+    help: 'Seconds of work on a job, by whether it ended or is retried',
     labelNames: ['stage', 'result'],
     buckets: jobSeconds,
     registers,
   });
   const outcomes = new Counter({
     name: 'debrief_pipeline_jobs_ended_total',
-    help: 'Jobs that ended here, by kind and by how: done, or why nothing could be made of them',
+    help: 'Jobs that ended in this process, by kind and outcome: done, or the failure code',
     labelNames: ['kind', 'outcome'],
     registers,
   });
   const heartbeat = new Gauge({
     name: 'debrief_pipeline_worker_heartbeat_timestamp_seconds',
-    help: 'When this process last began or ended work on a job, in Unix time',
+    help: 'Unix time at which this process last started or ended work on a job',
     labelNames: ['stage'],
     registers,
   });
   const beat = (stage: Stage) => heartbeat.set({ stage }, now() / 1_000);
   return {
     registry,
-    /** Counts a reaction while it works. */
     observed:
       <Data>(stage: Stage, handle: (event: Data) => Promise<void>) =>
       async (event: Data): Promise<void> => {
@@ -65,22 +63,25 @@ export const createPipelineMetrics = ({
       },
     ended: (kind: string, outcome: string) => outcomes.inc({ kind, outcome }),
     ...observeProvider(registry, prices),
-    /** Looks at the backlog whenever somebody looks at the metrics. */
-    watchBacklog: (lookUp: () => Promise<Backlog[]>): void => {
-      const collect = createCollector(lookUp);
+    watchBacklog: (readBacklog: () => Promise<Backlog[]>): void => {
+      const collectBacklog = createCollector(readBacklog);
       const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>
         new Gauge({
           ...{ name, help, labelNames: ['stage'], registers },
           async collect() {
-            const found = await collect();
+            const found = await collectBacklog();
             this.reset();
             for (const backlog of found ?? []) this.set({ stage: backlog.stage }, value(backlog));
           },
         });
-      gauge('debrief_pipeline_jobs_open', 'Jobs that wait or are in work, everywhere', ({ jobs }) => jobs);
+      gauge(
+        'debrief_pipeline_jobs_open',
+        'Open jobs in all processes, waiting or in progress',
+        ({ jobs }) => jobs,
+      );
       gauge(
         'debrief_pipeline_oldest_job_seconds',
-        'How long the oldest open job has been waiting or in work',
+        'Age of the oldest open job in seconds',
         ({ oldestSeconds }) => oldestSeconds,
       );
     },

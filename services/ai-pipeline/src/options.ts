@@ -14,22 +14,25 @@ import { chooseTranscriber } from './transcribers/choose-transcriber.ts';
 
 const MB = 1024 * 1024;
 
-/** Local engines use whole processors: half of them are left to everything else. */
+/** Local engines use whole processors, so half of them stay free for other work. */
 const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** A provider's calls are mostly waiting. */
+/** Calls to a provider mostly wait for the network. */
 const remoteConcurrency = 4;
 
-/** Loaded only where there is a provider: it knows the errors of its client. */
-const observeModelCalls = async ({ called, counted }: PipelineMetrics): Promise<ObserveModelCall> => {
+/** Loaded only if a provider is configured, because it imports its client. */
+const observeModelCalls = async ({
+  observeCall,
+  countTokens,
+}: PipelineMetrics): Promise<ObserveModelCall> => {
   const { classifyOpenAiError } = await import('./transcribers/openai-errors.ts');
   return ({ model, seconds, tokens, error }) => {
-    called('read', error === undefined ? 'ok' : classifyOpenAiError(error).is, seconds);
-    counted('read', model, tokens);
+    observeCall('read', error === undefined ? 'ok' : classifyOpenAiError(error).is, seconds);
+    countTokens('read', model, tokens);
   };
 };
 
-/** What the pipeline is made with, as its variables say. @param directory where recordings are kept without S3 */
+/** @param directory where recordings are stored without S3 */
 export const pipelineOptions = async (
   config: PipelineConfig,
   directory: string,
@@ -38,8 +41,8 @@ export const pipelineOptions = async (
   const decoder = chooseDecoder();
   const metrics = createPipelineMetrics({ prices: readModelPrices(config.MODEL_PRICES ?? '') ?? undefined });
   const transcriber = await chooseTranscriber(config, decoder, {
-    call: (outcome, seconds) => metrics.called('hear', outcome, seconds),
-    tokens: (model, tokens) => metrics.counted('hear', model, tokens),
+    call: (outcome, seconds) => metrics.observeCall('hear', outcome, seconds),
+    tokens: (model, tokens) => metrics.countTokens('hear', model, tokens),
   });
   const scale = config.RATE_LIMIT_SCALE;
   return {

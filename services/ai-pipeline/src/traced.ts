@@ -2,7 +2,7 @@ import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import type { RecordingTranscriber } from './domain/transcription-job.ts';
 
-/** Records each reading of a transcript: which engine, never a word. */
+/** Never records the text. */
 export const tracedExtractor = (extractor: Extractor): Extractor => ({
   ...extractor,
   extract: (text, context) =>
@@ -10,14 +10,13 @@ export const tracedExtractor = (extractor: Extractor): Extractor => ({
       { name: 'extract', kind: 'internal', attributes: { 'debrief.engine': extractor.name } },
       async (span) => {
         const extraction = await extractor.extract(text, context);
-        // Another than the one that was asked, where that could not.
+        // A fallback may have replaced the requested engine.
         span?.set({ 'debrief.extracted_by': extraction.extractedBy });
         return extraction;
       },
     ),
 });
 
-/** Records each hearing of a recording: which engine, and how long the recording is. */
 export const tracedTranscriber = (transcriber: RecordingTranscriber): RecordingTranscriber => ({
   ...transcriber,
   transcribe: (recording, transcribed) =>

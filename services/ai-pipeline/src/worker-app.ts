@@ -4,7 +4,7 @@ import type { Service, ServiceDependencies } from '@debrief/service-kit/service'
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createCallDay } from './domain/call-day.ts';
-import { createRisingClock } from './domain/rising-clock.ts';
+import { createMonotonicClock } from './domain/monotonic-clock.ts';
 import type { JobStore } from './domain/job.ts';
 import { onJobQueued } from './events/on-job-queued.ts';
 import { onLongTextQueued } from './events/on-long-text-queued.ts';
@@ -16,7 +16,7 @@ import { removeAbandonedDirectories } from './transcribers/working-directory.ts'
 
 const minuteMs = 60_000;
 
-/** The worker role: transcribes recordings and creates notes. As many of them run as there is work for, or none. */
+/** Scales horizontally, down to zero. */
 export const createWorkerRole = (
   { log, now, stopping, workAborted }: ServiceDependencies,
   storage: PipelineStorage,
@@ -45,20 +45,19 @@ export const createWorkerRole = (
       onJobQueued(noteJobs, notes, metrics),
       onLongTextQueued(noteJobs, metrics, workAborted),
     ],
-    /** Schedules the removal of what a worker that was killed has left on this machine. */
     start: () => schedule('abandoned recordings', minuteMs, removeAbandonedDirectories, { log, stopping }),
   };
 };
 
-/** The worker role as a process of its own: its HTTP server answers probes only. */
+/** Its HTTP server only answers health probes. */
 export const createAiPipelineWorker = (
   dependencies: ServiceDependencies,
   options: PipelineOptions,
 ): Service => {
   const storage = createStorage(dependencies, options);
   options.metrics.watchBacklog(storage.backlog);
-  const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
-  const work = createWorkerRole(ordered, storage, options);
+  const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
+  const work = createWorkerRole(withMonotonicClock, storage, options);
   return {
     app: createHttpApp({ log: dependencies.log, routes: [] }),
     metrics: options.metrics.registry,

@@ -3,10 +3,10 @@ import { workerVariables } from './config.ts';
 import { pipelineOptions } from './options.ts';
 import { createAiPipelineWorker } from './worker-app.ts';
 
-/** Fetching and decoding a recording take their time, too. */
+/** Time to fetch and decode a recording. */
 const marginS = 30;
 
-// The worker role: as many of these as the queue needs. One that is told to stop ends the recordings that it has begun.
+// The worker role. On shutdown it finishes the recordings that it has started.
 await runService(
   'ai-pipeline',
   workerVariables,

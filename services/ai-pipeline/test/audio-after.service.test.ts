@@ -4,15 +4,15 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
-let hear: () => Promise<string>;
+let runEngine: () => Promise<string>;
 
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => said(await hear())),
+    ...withTranscriber(async () => aTranscript(await runEngine())),
   });
 });
 afterAll(() => pipeline.stop());
@@ -20,7 +20,7 @@ afterAll(() => pipeline.stop());
 let as: string;
 beforeEach(() => {
   as = randomUUID();
-  hear = async () => 'Spoke to Thandi.';
+  runEngine = async () => 'Spoke to Thandi.';
 });
 const failing = async (): Promise<string> => {
   throw new Error('on purpose');
@@ -39,7 +39,7 @@ describe('the recording of a note', () => {
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('is played whole', async () => {
+  test('is sent completely', async () => {
     const { response, body } = await get();
     expect([response.status, body.equals(audio)]).toEqual([200, true]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the recording of a note', () => {
     ['bytes=900-', 900, 1_000],
     ['bytes=-10', 990, 1_000],
     ['bytes=990-5000', 990, 1_000],
-  ])('is played in part: %s', async (range, start, end) => {
+  ])('is sent in part for %s', async (range, start, end) => {
     const { response, body } = await get({ range });
     expect([response.status, response.headers.get('content-range')]).toEqual([
       206,
@@ -64,7 +64,7 @@ describe('the recording of a note', () => {
     expect(body.equals(audio.subarray(start, end))).toBe(true);
   });
 
-  test('has no part after its end, and is whole for what is no range', async () => {
+  test('answers 416 beyond its end and ignores an invalid range', async () => {
     const beyond = await get({ range: 'bytes=1000-' });
     expect([beyond.response.status, beyond.response.headers.get('content-range')]).toEqual([
       416,
@@ -76,7 +76,7 @@ describe('the recording of a note', () => {
     expect((await get({ range: 'bytes=0-9', 'if-range': '"another"' })).response.status).toBe(200);
   });
 
-  test('is not sent again to who has it, and is saved under a name with its ending', async () => {
+  test('answers 304 to a matching ETag, and downloads under a name with an extension', async () => {
     const { response } = await get({}, '?download');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="call-\d{4}-\d\d-\d\d-\d\d-\d\d\.webm"$/,
@@ -85,17 +85,17 @@ describe('the recording of a note', () => {
     expect([again.response.status, again.body.length]).toEqual([304, 0]);
   });
 
-  test('is its owner’s alone', async () => {
+  test('is hidden from other users', async () => {
     expect((await pipeline.call('GET', path, { as: 'somebody else' })).status).toBe(404);
     expect((await pipeline.call('GET', path)).status).toBe(401);
   });
 });
 
-describe('a recording nothing could be made of', () => {
+describe('a failed recording', () => {
   const list = async (user = as) => (await pipeline.call('GET', '/api/recordings', { as: user })).json;
 
-  test('is listed with the reason, can be downloaded, tried again, and then is a note', async () => {
-    hear = failing;
+  test('is listed with the reason, and can be downloaded and retried into a note', async () => {
+    runEngine = failing;
     const audio = webmBytes();
     expect((await process(pipeline, { as, audio, seconds: '7' })).status).toBe(503);
     const [failed, ...others] = await list();
@@ -117,7 +117,7 @@ describe('a recording nothing could be made of', () => {
     });
     expect(Buffer.from(await saved.arrayBuffer()).equals(audio)).toBe(true);
 
-    hear = async () => 'Spoke to Thandi.';
+    runEngine = async () => 'Spoke to Thandi.';
     const retried = await pipeline.call('POST', `${path}/retry`, { as });
     expect([retried.status, retried.json.status]).toEqual([202, 'queued']);
     await pipeline.events.next(
@@ -129,24 +129,23 @@ describe('a recording nothing could be made of', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is parked for platform engineers as well', async () => {
-    hear = failing;
+  test('has its event in the dead-letter queue', async () => {
+    runEngine = failing;
     await process(pipeline, { as, audio: webmBytes() });
     const parked = await pipeline.connection
       .collection('deliveries')
       .findOne({ state: 'parked', 'event.data.userId': as });
     expect(parked).toMatchObject({ queue: 'ai-pipeline.recording.hear', error: 'on purpose' });
-    hear = async () => 'Spoke to Thandi.';
+    runEngine = async () => 'Spoke to Thandi.';
     const { subject } = await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as);
-    // As a replay does: the same event comes once more.
     await pipeline.connection.collection('deliveries').deleteMany({ state: 'parked' });
     await pipeline.bus.publish(await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as));
     await pipeline.events.next(jobFinished, ({ data }) => data.jobId === subject && data.status === 'done');
     expect(await list()).toEqual([]);
   });
 
-  test('is nobody else’s to see, to try, or to delete', async () => {
-    hear = failing;
+  test('cannot be read, retried or deleted by other users', async () => {
+    runEngine = failing;
     await transcribe(pipeline, { as, audio: webmBytes() });
     const [{ id }] = await list();
     expect(await list('somebody else')).toEqual([]);
@@ -160,7 +159,7 @@ describe('a recording nothing could be made of', () => {
   });
 
   test('is deleted with its file and its job', async () => {
-    hear = failing;
+    runEngine = failing;
     const before = await filesIn(pipeline.audioDirectory);
     await transcribe(pipeline, { as, audio: webmBytes() });
     const [{ id }] = await list();
@@ -169,8 +168,8 @@ describe('a recording nothing could be made of', () => {
     expect(await pipeline.connection.collection('jobs').countDocuments({ userId: as })).toBe(0);
   });
 
-  test('leaves the list when its call becomes a note by another way', async () => {
-    hear = failing;
+  test('leaves the list when its call becomes a note in another way', async () => {
+    runEngine = failing;
     await transcribe(pipeline, { as, audio: webmBytes() });
     const [{ id }] = await list();
     expect((await process(pipeline, { as, recordingId: id, transcript: 'Typed instead.' })).status).toBe(201);
@@ -178,11 +177,11 @@ describe('a recording nothing could be made of', () => {
   });
 });
 
-test('a deleted user leaves no recording, no file, no transcript and no count', async () => {
+test('erases the recordings, files, transcripts and counts of a deleted user', async () => {
   const before = await filesIn(pipeline.audioDirectory);
   await process(pipeline, { as, audio: webmBytes() });
   await transcribe(pipeline, { as, audio: webmBytes() });
-  hear = failing;
+  runEngine = failing;
   await transcribe(pipeline, { as, audio: webmBytes() });
   const data = { userId: as, expiresAt: new Date().toISOString() };
   await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));

@@ -18,9 +18,9 @@ import { filesIn } from './support/calls.ts';
 
 interface Place {
   store: AudioStore;
-  /** Everything that lies there: whole, half and forgotten. */
+  /** Lists all stored files, including unfinished ones. */
   left(): Promise<number>;
-  /** Leaves half an upload, as a process that dies does. */
+  /** Leaves an unfinished upload, as a crashed process does. */
   abandon(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ const inPieces = (bytes: Buffer, piece = 65_536) =>
     { objectMode: false },
   );
 
-describe.each(places)('recordings in %s', (_name, open) => {
+describe.each(places)('the audio store in %s', (_name, open) => {
   let place: Place;
   beforeAll(async () => {
     place = await open();
@@ -81,9 +81,9 @@ describe.each(places)('recordings in %s', (_name, open) => {
   afterAll(() => place?.stop());
 
   test.each([
-    ['small', 10],
+    ['of a few bytes', 10],
     ['of several parts', 12 * 1024 * 1024 + 7],
-  ])('%s come back as they were stored, whole and in part', async (_size, bytes) => {
+  ])('returns recordings %s as they were stored, whole and in part', async (_size, bytes) => {
     const { store } = place;
     const audio = randomBytes(bytes);
     const key = await store.put(inPieces(audio), { type });
@@ -96,14 +96,14 @@ describe.each(places)('recordings in %s', (_name, open) => {
     await store.remove(key);
   });
 
-  test('have names that nobody can guess', async () => {
+  test('uses keys that cannot be guessed', async () => {
     const keys = await Promise.all([1, 2].map(() => place.store.put(inPieces(Buffer.from('x')), { type })));
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f-]+$/);
     await Promise.all(keys.map((key) => place.store.remove(key)));
   });
 
-  test.each([0.1, 7, 11])('that break off after %d MB leave nothing', async (megabytes) => {
+  test.each([0.1, 7, 11])('leaves nothing of an upload that breaks off after %d MB', async (megabytes) => {
     const before = await place.left();
     async function* broken() {
       for (let sent = 0; sent < megabytes * 1024 * 1024; sent += 65_536) yield randomBytes(65_536);
@@ -115,7 +115,7 @@ describe.each(places)('recordings in %s', (_name, open) => {
     expect(await place.left()).toBe(before);
   });
 
-  test('whose process died in the middle are cleared away, once they are old enough', async () => {
+  test('removes old unfinished uploads', async () => {
     const before = await place.left();
     await place.abandon();
     await place.store.clearUnfinished(new Date(Date.now() - 60_000));
@@ -124,7 +124,7 @@ describe.each(places)('recordings in %s', (_name, open) => {
     expect(await place.left()).toBe(before);
   });
 
-  test('are listed by age', async () => {
+  test('lists recordings by age', async () => {
     const { store } = place;
     const key = await store.put(inPieces(Buffer.from('x')), { type });
     const listed = async (before: Date) => (await Array.fromAsync(store.list(before))).flat();

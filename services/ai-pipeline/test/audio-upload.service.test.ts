@@ -3,32 +3,32 @@ import { request } from 'node:http';
 import { eventually } from '@debrief/testing/person';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
-let heard: number;
+let transcriptions: number;
 
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => {
-      heard++;
-      return said('Spoke to Thandi. Fifty k.');
+    ...withTranscriber(async () => {
+      transcriptions++;
+      return aTranscript('Spoke to Thandi. Fifty k.');
     }),
     quota: { uploads: 5, bytes: 3 * 1024 * 1024 },
   });
 });
 afterAll(() => pipeline.stop());
 beforeEach(() => {
-  heard = 0;
+  transcriptions = 0;
 });
 
 const stored = () => filesIn(pipeline.audioDirectory);
 const recordings = (userId: string) =>
   pipeline.connection.collection('recordings').countDocuments({ userId });
 
-describe('a recording', () => {
-  test('is stored under a name that says nothing, and heard', async () => {
+describe('an uploaded recording', () => {
+  test('is stored under a random key and transcribed', async () => {
     const as = randomUUID();
     const before = (await stored()).length;
     const answer = await transcribe(pipeline, { as, audio: webmBytes() });
@@ -39,17 +39,17 @@ describe('a recording', () => {
     expect(files.join()).not.toContain(answer.json.recordingId);
   });
 
-  test('that comes again is not heard again, for the same user alone', async () => {
+  test('is transcribed once per user if it is uploaded again', async () => {
     const [first, second, audio] = [randomUUID(), randomUUID(), webmBytes()];
     for (const as of [first, first, second]) await transcribe(pipeline, { as, audio });
-    expect(heard).toBe(2);
+    expect(transcriptions).toBe(2);
   });
 
   test.each([
     ['of 25 MB exactly', 26_214_400, 200, undefined],
-    ['of a byte more', 26_214_401, 413, 'audio_too_large'],
+    ['of 25 MB and one byte', 26_214_401, 413, 'audio_too_large'],
     ['that is empty', 0, 400, 'audio_empty'],
-  ])('%s is answered in words', async (_case, bytes, status, code) => {
+  ])('%s gets the right status and a readable error', async (_case, bytes, status, code) => {
     const as = randomUUID();
     const before = await stored();
     const audio = bytes === 0 ? new Uint8Array() : webmBytes(bytes);
@@ -61,19 +61,19 @@ describe('a recording', () => {
     expect(await recordings(as)).toBe(0);
   });
 
-  test('of another type than its name says is refused', async () => {
+  test('is rejected if its content is not audio', async () => {
     const before = await stored();
     const answer = await process(pipeline, { audio: new Uint8Array(Buffer.from('%PDF-1.7 and so on')) });
     expect([answer.status, answer.json.code]).toEqual([415, 'audio_type']);
     expect(await stored()).toEqual(before);
   });
 
-  test('that is missing is asked for', async () => {
+  test('is required', async () => {
     const answer = await transcribe(pipeline, { transcript: 'x' });
     expect([answer.status, answer.json.code]).toEqual([400, 'audio_missing']);
   });
 
-  test('beside a text that is too long leaves nothing behind', async () => {
+  test('is not stored with a text that is too long', async () => {
     const before = await stored();
     const answer = await process(pipeline, { audio: webmBytes(), transcript: 'x'.repeat(900_000) });
     expect([answer.status, answer.json.code]).toEqual([413, 'transcript_too_long']);
@@ -81,9 +81,9 @@ describe('a recording', () => {
   });
 
   test.each([
-    ['a text that is longer than a note may be', { transcript: 'x'.repeat(250_000) }],
-    ['a length that is none', { transcript: 'Spoke to Thandi.', seconds: 'a minute' }],
-  ])('beside %s leaves nothing behind', async (_case, fields) => {
+    ['a text above the limit of a note', { transcript: 'x'.repeat(250_000) }],
+    ['an invalid length', { transcript: 'Spoke to Thandi.', seconds: 'a minute' }],
+  ])('is not stored with %s', async (_case, fields) => {
     const as = randomUUID();
     const before = await stored();
     const answer = await process(pipeline, { as, audio: webmBytes(), ...fields });
@@ -92,7 +92,7 @@ describe('a recording', () => {
     expect(await recordings(as)).toBe(0);
   });
 
-  test('whose upload is cut off leaves nothing behind', async () => {
+  test('is not stored if its upload is cut off', async () => {
     const as = randomUUID();
     const before = await stored();
     const upload = request(`${pipeline.url}/api/transcribe-audio`, {
@@ -110,7 +110,7 @@ describe('a recording', () => {
     upload.destroy();
     await eventually(async () => (await stored()).length === before.length);
     expect(await recordings(as)).toBe(0);
-    // What did not arrive counts for nothing.
+    // Bytes that did not arrive are not counted.
     await eventually(
       async () =>
         (await pipeline.connection.collection<{ uploads: number }>('uploadDays').findOne({ userId: as }))
@@ -119,7 +119,7 @@ describe('a recording', () => {
   });
 });
 
-test('a form that is malformed in several places is refused, and the service lives on', async () => {
+test('rejects a form that is malformed in several places and keeps serving', async () => {
   const part = (header: string) => `--part\r\n${header}\r\n\r\ntext\r\n`;
   const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
     method: 'POST',
@@ -134,7 +134,7 @@ test('a form that is malformed in several places is refused, and the service liv
   expect(next.status).toBe(200);
 });
 
-test('a file behind a malformed part, itself cut off, is refused and leaves nothing open', async () => {
+test('rejects a truncated file after a malformed part and leaves nothing open', async () => {
   const before = await stored();
   const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
     method: 'POST',
@@ -152,8 +152,8 @@ test('a file behind a malformed part, itself cut off, is refused and leaves noth
   expect(await stored()).toEqual(before);
 });
 
-describe('a day of uploads', () => {
-  test('ends with how many there may be', async () => {
+describe('the daily upload quota', () => {
+  test('rejects uploads beyond the daily number', async () => {
     const as = randomUUID();
     for (let count = 0; count < 5; count++) {
       expect((await transcribe(pipeline, { as, audio: webmBytes() })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('a day of uploads', () => {
     expect((await process(pipeline, { as, transcript: 'Typed notes go on.' })).status).toBe(201);
   });
 
-  test('ends with how large they may be together', async () => {
+  test('rejects uploads beyond the daily volume', async () => {
     const as = randomUUID();
     const answers = [];
     for (let count = 0; count < 3; count++)

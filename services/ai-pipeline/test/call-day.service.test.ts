@@ -7,12 +7,15 @@ import { extracted } from '@debrief/testing/extraction/extracted';
 import { eventually } from '@debrief/testing/person';
 import { process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing } from './support/said.ts';
+import { withTranscriber } from './support/transcribers.ts';
 
-/** The day of a call, from which "tomorrow" counts, is that of its user. The server's zone is Africa/Johannesburg (UTC+2). */
+/**
+ * The day of a call, from which "tomorrow" counts, is the user's. The server's time zone is Africa/Johannesburg
+ * (UTC+2).
+ */
 let clock: Date;
 let days: (string | undefined)[];
-/** Read ahead of its job, as the local engine is. */
+/** Named like the local engine, so that it prefetches. */
 const extractor: Extractor = {
   name: 'local',
   extract: async (_text, context) => {
@@ -24,7 +27,10 @@ const extractor: Extractor = {
 let pipeline: TestPipeline;
 beforeAll(async () => {
   pipeline = await startPipeline(
-    { extractor, ...hearing(async () => ({ text: 'Send Palesa the offer tomorrow.', wordTimes: null })) },
+    {
+      extractor,
+      ...withTranscriber(async () => ({ text: 'Send Palesa the offer tomorrow.', wordTimes: null })),
+    },
     { now: () => clock },
   );
 });
@@ -34,7 +40,7 @@ let as: string;
 beforeEach(() => {
   as = randomUUID();
   days = [];
-  // Still 13 July on the server, and 14 July in Sydney (UTC+10) and Kiritimati (UTC+14).
+  // 13 July on the server, but 14 July in Sydney (UTC+10) and Kiritimati (UTC+14).
   clock = new Date('2027-07-13T20:30:00Z');
 });
 
@@ -43,7 +49,7 @@ const prefer = (timeZone: string) =>
 const submit = async (fields: { timeZone?: string; recordedAt?: string } = {}) =>
   (await process(pipeline, { as, transcript: `Call Palesa tomorrow. ${randomUUID()}`, ...fields })).json;
 
-test('counts from the day in the time zone that the client sends, and stores it with the note', async () => {
+test('counts from the day in the time zone of the client and stores it with the note', async () => {
   const note = await submit({ timeZone: 'Australia/Sydney' });
   expect(days).toEqual(['2027-07-14']);
   expect(note.timeZone).toBe('Australia/Sydney');
@@ -53,14 +59,14 @@ test('counts from the day in the time zone that the client sends, and stores it 
   expect(created.data.note.timeZone).toBe('Australia/Sydney');
 });
 
-test('prefers the time zone of the client to the one that the user has chosen', async () => {
+test('prefers the time zone of the client to the user’s preference', async () => {
   await prefer('America/Lima');
   await submit({ timeZone: 'Australia/Sydney' });
   expect(days).toEqual(['2027-07-14']);
 });
 
 test.each(['Mars/Olympus_Mons', '+05:00', ''])(
-  'falls back from the unknown time zone %j to the one that the user has chosen',
+  'falls back from the unknown time zone %j to the user’s preference',
   async (timeZone) => {
     await prefer('Pacific/Kiritimati');
     const note = await submit({ timeZone });
@@ -69,30 +75,30 @@ test.each(['Mars/Olympus_Mons', '+05:00', ''])(
   },
 );
 
-test('counts from the day on the server where nobody has told a time zone', async () => {
+test('counts from the day on the server if no time zone is known', async () => {
   const note = await submit();
   expect(days).toEqual(['2027-07-13']);
   expect(note).not.toHaveProperty('timeZone');
 });
 
-test('counts from the day of a recording that is sent later', async () => {
+test('counts from the day on which the recording was made', async () => {
   const call = { as, key: randomUUID(), noteKey: randomUUID(), audio: webmBytes() };
   await transcribe(pipeline, { ...call, timeZone: 'Australia/Sydney', recordedAt: '2027-07-09T15:00:00Z' });
   await eventually(() => days.length > 0);
   expect(days).toEqual(['2027-07-10']);
 });
 
-test('does not believe a recording from the future', async () => {
+test('ignores a recording time in the future', async () => {
   await submit({ timeZone: 'Australia/Sydney', recordedAt: '2027-08-30T00:00:00Z' });
   expect(days).toEqual(['2027-07-14']);
 });
 
-test('refuses a time of recording that is none', async () => {
+test('rejects an invalid recording time', async () => {
   const { status } = await process(pipeline, { as, transcript: 'Call Palesa.', recordedAt: 'yesterday' });
   expect(status).toBe(400);
 });
 
-test('a retried recording counts from the day on which it was uploaded', async () => {
+test('counts from the day of the upload when a recording is retried', async () => {
   const first = await transcribe(pipeline, { as, audio: webmBytes(), timeZone: 'Australia/Sydney' });
   clock = new Date('2027-07-19T20:30:00Z');
   const { recordingId } = first.json;
@@ -105,7 +111,7 @@ test('a retried recording counts from the day on which it was uploaded', async (
   expect(days).toEqual(['2027-07-14']);
 });
 
-test('"Extract again" counts from the same day, wherever the user is by then', async () => {
+test('counts from the original day for "Extract again", even in another time zone', async () => {
   const { id } = await submit({ timeZone: 'Australia/Sydney', recordedAt: '2027-07-09T15:00:00Z' });
   await prefer('America/Lima');
   clock = new Date('2027-07-20T20:30:00Z');
@@ -113,7 +119,7 @@ test('"Extract again" counts from the same day, wherever the user is by then', a
   expect(days).toEqual(['2027-07-10', '2027-07-10']);
 });
 
-test('notes keep their order when the clock is set back by an hour, and are published at once', async () => {
+test('keeps the order of notes when the clock is set back by an hour, and publishes them at once', async () => {
   const first = await submit();
   clock = new Date('2027-07-13T19:30:00Z');
   const [second, third] = [await submit(), await submit()];
@@ -126,7 +132,7 @@ test('notes keep their order when the clock is set back by an hour, and are publ
   expect(notes.map(({ _id }) => _id)).toEqual([first.id, second.id, third.id]);
 });
 
-test('notes have the time of the clock when it is set back by a day', async () => {
+test('uses the new time when the clock is set back by a day', async () => {
   await submit();
   clock = new Date('2027-07-12T20:30:00Z');
   expect((await submit()).createdAt).toMatch(/^2027-07-12T20:30:00/);

@@ -3,10 +3,10 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Not before today: the document server removes by its own clock what has expired.
+// Not earlier than today, because the document server expires documents by its own clock.
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let pipeline: TestPipeline;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   pipeline = await startPipeline(
     {
       extractor: sameExtractor,
-      ...hearing(async () => said('Spoke to Thandi. Fifty k.')),
+      ...withTranscriber(async () => aTranscript('Spoke to Thandi. Fifty k.')),
       callLimits: { notes: 3, transcriptions: 2 },
     },
     { now: () => now },
@@ -29,8 +29,8 @@ beforeEach(() => {
 const typed = (as: string, key = randomUUID()) =>
   process(pipeline, { as, key, transcript: `Spoke to Ann, ${key}.` });
 
-describe('a day of notes', () => {
-  test('ends with how many there may be, and the next one begins with none', async () => {
+describe('the daily note quota', () => {
+  test('rejects notes beyond the limit and resets on the next day', async () => {
     const as = randomUUID();
     for (let note = 0; note < 3; note++) expect((await typed(as)).status).toBe(201);
     const answer = await typed(as);
@@ -47,7 +47,7 @@ describe('a day of notes', () => {
     expect((await typed(as)).status).toBe(201);
   });
 
-  test('counts a repeated request once, and answers it when the day is over', async () => {
+  test('counts a repeated request once and still answers it beyond the limit', async () => {
     const [as, key] = [randomUUID(), randomUUID()];
     const first = await typed(as, key);
     now = new Date(noon.getTime() + 1_000);
@@ -58,7 +58,7 @@ describe('a day of notes', () => {
     expect((await typed(as, key)).json.id).toBe(first.json.id);
   });
 
-  test('is not passed by twenty at once, and a refused call counts nothing', async () => {
+  test('holds for twenty concurrent requests and does not count rejected calls', async () => {
     const as = randomUUID();
     expect((await process(pipeline, { as, transcript: ' ' })).status).toBe(400);
     const answers = await Promise.all(Array.from({ length: 20 }, () => typed(as)));
@@ -67,7 +67,7 @@ describe('a day of notes', () => {
   });
 });
 
-test('a day of transcriptions ends too, leaves nothing of the refused recording, and typed notes go on', async () => {
+test('limits transcriptions per day, keeps nothing of a rejected recording, and does not limit typed notes', async () => {
   const as = randomUUID();
   for (let call = 0; call < 2; call++)
     expect((await transcribe(pipeline, { as, audio: webmBytes() })).status).toBe(200);
@@ -78,7 +78,7 @@ test('a day of transcriptions ends too, leaves nothing of the refused recording,
   expect((await typed(as)).status).toBe(201);
 });
 
-test('counts go with their user', async () => {
+test('erases the counts of a deleted user', async () => {
   const as = randomUUID();
   await typed(as);
   const data = { userId: as, expiresAt: new Date().toISOString() };

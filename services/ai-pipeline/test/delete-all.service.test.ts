@@ -7,9 +7,8 @@ import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** What becomes of calls and recordings whose user deletes all notes: the notes service does that in one write. */
 let pipeline: TestPipeline;
 let whileReading: () => Promise<unknown>;
 let as: string;
@@ -23,7 +22,7 @@ beforeAll(async () => {
         return extracted;
       },
     },
-    ...hearing(async () => said('Spoke to Thandi.')),
+    ...withTranscriber(async () => aTranscript('Spoke to Thandi.')),
   });
 });
 afterAll(() => pipeline.stop());
@@ -43,7 +42,7 @@ const visible = async () => {
 };
 const recordings = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
 
-test('a call that was on its way stays, and so does one that comes later', async () => {
+test('keeps a call in progress and a later one', async () => {
   const before = await process(pipeline, { as, transcript: 'Before.' });
   whileReading = deleteAll;
   const onItsWay = await process(pipeline, { as, transcript: 'On its way.' });
@@ -53,9 +52,9 @@ test('a call that was on its way stays, and so does one that comes later', async
   expect((await visible()).sort()).toEqual([onItsWay.json.id, after.json.id].sort());
 });
 
-test('a note stays whose user deletes all in the very moment it is stored', async () => {
+test('keeps a note whose user deletes all notes while it is stored', async () => {
   const real = models();
-  // Twice, so that it has to follow its user twice.
+  // Twice, to change the user's generation twice.
   const notes = new Proxy(real.notes, {
     get: (model, name) =>
       name === 'create'
@@ -74,14 +73,13 @@ test('a note stays whose user deletes all in the very moment it is stored', asyn
   const [id, createdAt] = [randomUUID(), new Date().toISOString()];
   await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });
   expect(await visible()).toEqual([id]);
-  // The call comes again after the note was deleted: that brings nothing back.
   await deleteAll();
   await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });
   expect(await visible()).toEqual([]);
 });
 
 describe('the recording of a deleted note', () => {
-  test('is not played any more', async () => {
+  test('cannot be played', async () => {
     const { json } = await process(pipeline, { as, audio: webmBytes() });
     const path = `/api/sales-notes/${json.id}/audio`;
     expect((await pipeline.call('GET', path, { as })).status).toBe(200);
@@ -89,7 +87,7 @@ describe('the recording of a deleted note', () => {
     expect((await pipeline.call('GET', path, { as })).status).toBe(404);
   });
 
-  test('goes when the note is erased, and no other does', async () => {
+  test('is erased with its note only', async () => {
     const files = (await filesIn(pipeline.audioDirectory)).length;
     const { json: gone } = await process(pipeline, { as, audio: webmBytes() });
     const { json: kept } = await process(pipeline, { as, audio: webmBytes() });
@@ -102,7 +100,7 @@ describe('the recording of a deleted note', () => {
     expect(await filesIn(pipeline.audioDirectory)).toHaveLength(files + 1);
   });
 
-  test('goes as well when it comes late, whether the note is hidden or erased', async () => {
+  test('is erased when it arrives late, for a hidden and for an erased note', async () => {
     for (const erase of [false, true]) {
       const key = randomUUID();
       const call = { as, key, transcript: 'As sent.' };

@@ -1,10 +1,10 @@
 import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
-import { withEarlyStart } from '../src/domain/early-extraction.ts';
+import { withPrefetch } from '../src/domain/early-extraction.ts';
 
 const day = '2026-11-20';
 
-/** An engine that tells what it reads, and fails for a text that says so. */
+/** An engine that records its input, and fails for one text. */
 const engine = (name = LOCAL): Extractor & { read: string[] } => {
   const read: string[] = [];
   return {
@@ -18,11 +18,11 @@ const engine = (name = LOCAL): Extractor & { read: string[] } => {
   };
 };
 
-test('a text that was begun is read once, for the next who asks for it', async () => {
+test('extracts a prefetched text once, for the next caller', async () => {
   const local = engine();
-  const early = withEarlyStart(local);
-  early.begin('call', day);
-  early.begin('call', day);
+  const early = withPrefetch(local);
+  early.prefetch('call', day);
+  early.prefetch('call', day);
   expect((await early.extract('call', { day })).nextSteps).toBe('call');
   expect(local.read).toEqual(['call']);
   await early.extract('call', { day });
@@ -30,30 +30,30 @@ test('a text that was begun is read once, for the next who asks for it', async (
   expect(local.read).toEqual(['call', 'call', 'other']);
 });
 
-test('another day makes another result', async () => {
+test('does not use a result for another day', async () => {
   const local = engine();
-  const early = withEarlyStart(local);
-  early.begin('call', day);
+  const early = withPrefetch(local);
+  early.prefetch('call', day);
   await early.extract('call', { day: '2026-11-21' });
   expect(local.read).toEqual(['call', 'call']);
 });
 
-test('an error reaches whoever asks, and nobody else', async () => {
-  const early = withEarlyStart(engine());
-  early.begin('fails', day);
+test('reports an error only to the caller that requests the result', async () => {
+  const early = withPrefetch(engine());
+  early.prefetch('fails', day);
   await expect(early.extract('fails', { day })).rejects.toThrow('on purpose');
 });
 
-test('no more than two texts wait, and no long one begins', () => {
+test('prefetches at most two texts, and no long ones', () => {
   const local = engine();
-  const early = withEarlyStart(local);
-  early.begin('long '.repeat(20_000), day);
-  for (const text of ['one', 'two', 'three']) early.begin(text, day);
+  const early = withPrefetch(local);
+  early.prefetch('long '.repeat(20_000), day);
+  for (const text of ['one', 'two', 'three']) early.prefetch(text, day);
   expect(local.read).toEqual(['one', 'two']);
 });
 
-test('an engine that costs money does not begin early', () => {
+test('does not prefetch with an engine that costs money', () => {
   const remote = engine('openai:gpt');
-  withEarlyStart(remote).begin('call', day);
+  withPrefetch(remote).prefetch('call', day);
   expect(remote.read).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { createBuiltInTranscriber } from '../src/transcribers/built-in-transcrib
 import { filesIn, sameExtractor } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
-/** "She loved the demo. The deal is worth fifty thousand dollars.", by a synthetic voice. */
+/** A synthetic voice says: "She loved the demo. The deal is worth fifty thousand dollars." */
 const call = fileURLToPath(new URL('../../../packages/speech/test/fixtures/call.wav', import.meta.url));
 
 const createTranscriber = () => createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs: 60_000 }));
@@ -25,25 +25,25 @@ const send = (
   { to = pipeline, type = 'audio/wav' }: { to?: TestPipeline; type?: string } = {},
 ) => to.call('POST', '/api/live-transcript', { as: randomUUID(), body, headers: { 'content-type': type } });
 
-test('a piece of speech becomes text, and nothing of it is stored', async () => {
-  const heard = await send(speech);
-  expect(heard.status).toBe(200);
-  expect(heard.json.transcript).toMatch(/loved the demo.*fifty thousand dollars/i);
+test('transcribes a piece of speech and stores nothing', async () => {
+  const answer = await send(speech);
+  expect(answer.status).toBe(200);
+  expect(answer.json.transcript).toMatch(/loved the demo.*fifty thousand dollars/i);
   expect(await filesIn(pipeline.audioDirectory)).toEqual([]);
   const collections = await pipeline.connection.db?.listCollections().toArray();
   for (const { name } of collections ?? [])
     expect([name, await pipeline.connection.collection(name).countDocuments()]).toEqual([name, 0]);
 });
 
-test('silence is no text', async () => {
+test('returns no text for silence', async () => {
   const silence = Buffer.concat([speech.subarray(0, 44), Buffer.alloc(32_000 * 3)]);
   expect((await send(silence)).json).toEqual({ transcript: '' });
 });
 
 test.each<[string, (wav: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>, string | undefined, number, string]>([
-  ['what is no WAV file', () => Buffer.from('no sound at all'), undefined, 400, 'invalid_request'],
+  ['other content than WAV', () => Buffer.from('no sound at all'), undefined, 400, 'invalid_request'],
   [
-    'another sampling rate',
+    'another sample rate',
     (wav) => {
       const other = Buffer.from(wav);
       other.writeUInt32LE(44_100, 24);
@@ -61,12 +61,12 @@ test.each<[string, (wav: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>, string | u
     413,
     'body_too_large',
   ],
-])('%s is refused', async (_name, change, type, status, code) => {
+])('rejects %s', async (_name, change, type, status, code) => {
   const answer = await send(change(speech), type ? { type } : {});
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });
 
-test('a piece that comes while another one is transcribed is not queued', async () => {
+test('rejects a piece while another one is transcribed', async () => {
   const answers = await Promise.all([send(speech), send(speech)]);
   const [done, refused] = answers.sort((one, other) => one.status - other.status);
   expect(done?.status).toBe(200);
@@ -77,7 +77,7 @@ test('a piece that comes while another one is transcribed is not queued', async 
   ]);
 });
 
-test('only a process that does the work says that it transcribes live, and does', async () => {
+test('offers live transcription only in a process with the worker role', async () => {
   const ask = async (at: TestPipeline) =>
     (await at.call('GET', '/api/transcription', { as: randomUUID() })).json;
   expect(await ask(pipeline)).toEqual({ engine: 'built-in', languages: ['en'], live: true });

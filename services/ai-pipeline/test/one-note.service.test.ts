@@ -9,17 +9,15 @@ import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** Upload, retry and late transcript, in every order: one call makes one note with one recording. */
 let pipeline: TestPipeline;
-let heard: number;
+let transcriptions: number;
 let read: string[];
-/** What happens while a recording is heard, or a transcript is read. */
 let whileHearing: () => Promise<unknown>;
 let whileReading: () => Promise<unknown>;
 
-const heardText = 'What was heard.';
+const transcribedText = 'The transcribed text.';
 const extractor: Extractor = {
   name: 'test engine',
   extract: async (text) => {
@@ -32,10 +30,10 @@ const extractor: Extractor = {
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor,
-    ...hearing(async () => {
-      heard++;
+    ...withTranscriber(async () => {
+      transcriptions++;
       await whileHearing();
-      return said(heardText);
+      return aTranscript(transcribedText);
     }),
   });
 });
@@ -46,7 +44,7 @@ let key: string;
 let audio: Buffer<ArrayBuffer>;
 beforeEach(async () => {
   [as, key, audio] = [randomUUID(), randomUUID(), webmBytes()];
-  [heard, read] = [0, []];
+  [transcriptions, read] = [0, []];
   whileHearing = whileReading = async () => undefined;
 });
 
@@ -55,7 +53,6 @@ const notes = () => storedNotes().find({ userId: as }).lean();
 const jobOf = (id: string) =>
   pipeline.connection.collection<{ _id: string; recordingId: string | null }>('jobs').findOne({ _id: id });
 const recordingsOf = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
-/** One note, which has the one recording there is, whose file is there to play. */
 const expectOne = async (transcription: string) => {
   const [note, ...others] = await notes();
   expect(others).toEqual([]);
@@ -80,44 +77,44 @@ const held = () => {
   };
 };
 
-describe('a recording and its transcript', () => {
-  test('sent together are not heard again', async () => {
+describe('a recording with its transcript', () => {
+  test('is not transcribed if both are sent together', async () => {
     const made = await process(pipeline, { as, key, audio, transcript: 'As sent.' });
     expect(made.json).toMatchObject({ transcription: 'As sent.', hasAudio: true });
     await expectOne('As sent.');
-    expect(heard).toBe(0);
+    expect(transcriptions).toBe(0);
   });
 
-  test('with the name of an upload in place of the file', async () => {
+  test('can be submitted with an upload id instead of the file', async () => {
     const { json } = await transcribe(pipeline, { as, key, audio, seconds: '12.5' });
     const made = await process(pipeline, { as, key, ...json });
-    expect(made.json).toMatchObject({ transcription: heardText, hasAudio: true, audioSeconds: 12.5 });
-    await expectOne(heardText);
-    expect(heard).toBe(1);
+    expect(made.json).toMatchObject({ transcription: transcribedText, hasAudio: true, audioSeconds: 12.5 });
+    await expectOne(transcribedText);
+    expect(transcriptions).toBe(1);
   });
 
-  test('with the name of an upload alone: what was heard of it is used', async () => {
+  test('can be submitted by its upload id alone, which uses the stored transcript', async () => {
     const { json } = await transcribe(pipeline, { as, audio });
     const made = await process(pipeline, { as, recordingId: json.recordingId });
-    expect(made.json.transcription).toBe(heardText);
-    expect(heard).toBe(1);
+    expect(made.json.transcription).toBe(transcribedText);
+    expect(transcriptions).toBe(1);
   });
 
-  test('the same upload under two keys, one after the other and at once', async () => {
+  test('makes one note if the upload is used under two keys, sequentially or concurrently', async () => {
     const { json } = await transcribe(pipeline, { as, audio });
     const first = await process(pipeline, { as, key: 'a', ...json });
     const again = await process(pipeline, { as, key: 'b', ...json });
     expect(again.json.id).toBe(first.json.id);
-    await expectOne(heardText);
+    await expectOne(transcribedText);
     const other = await transcribe(pipeline, { as: (as = randomUUID()), audio: webmBytes() });
     const made = await Promise.all(
       ['a', 'b', 'c', 'c', 'd'].map((each) => process(pipeline, { as, key: each, ...other.json })),
     );
     expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
-    await expectOne(heardText);
+    await expectOne(transcribedText);
   });
 
-  test('an upload that is somebody else’s, or of nobody, is not there', async () => {
+  test('is rejected with the upload id of another user or an unknown one', async () => {
     const { json } = await transcribe(pipeline, { as, audio });
     for (const recordingId of [json.recordingId, randomUUID()]) {
       const answer = await process(pipeline, { recordingId, transcript: 'x' });
@@ -127,15 +124,15 @@ describe('a recording and its transcript', () => {
 });
 
 describe('a retry', () => {
-  test('of an upload after its note', async () => {
+  test('of an upload after its note was made returns the same note', async () => {
     const first = await process(pipeline, { as, key, audio });
     const again = await process(pipeline, { as, key, audio });
     expect(again.json).toEqual(first.json);
-    await expectOne(heardText);
-    expect([heard, read]).toEqual([1, [heardText]]);
+    await expectOne(transcribedText);
+    expect([transcriptions, read]).toEqual([1, [transcribedText]]);
   });
 
-  test('of an upload while it is heard', async () => {
+  test('of an upload during transcription returns the same note', async () => {
     const gate = held();
     whileHearing = gate.wait;
     const first = process(pipeline, { as, key, audio });
@@ -143,11 +140,11 @@ describe('a retry', () => {
     const again = process(pipeline, { as, key, audio });
     gate.go();
     expect((await again).json).toEqual((await first).json);
-    await expectOne(heardText);
-    expect(heard).toBe(1);
+    await expectOne(transcribedText);
+    expect(transcriptions).toBe(1);
   });
 
-  test('ten uploads at once, with and without their transcript', async () => {
+  test('by ten concurrent uploads, with and without transcript, makes one note', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => process(pipeline, { as, key, audio, transcript: 'As sent.' })),
     );
@@ -156,14 +153,14 @@ describe('a retry', () => {
     expect((await filesIn(pipeline.audioDirectory)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('of a transcription finds what was heard', async () => {
+  test('of a transcription returns the stored transcript', async () => {
     const first = await transcribe(pipeline, { as, key, audio });
     const again = await transcribe(pipeline, { as, key, audio });
     expect(again.json).toEqual(first.json);
     expect(await recordingsOf()).toHaveLength(1);
   });
 
-  test('with another recording, or another text, is a mistake that is said', async () => {
+  test('with another recording or another text is rejected', async () => {
     await process(pipeline, { as, key, audio, transcript: 'As sent.' });
     const otherAudio = await process(pipeline, { as, key, audio: webmBytes(), transcript: 'As sent.' });
     const otherText = await process(pipeline, { as, key, audio, transcript: 'Otherwise.' });
@@ -172,8 +169,8 @@ describe('a retry', () => {
   });
 });
 
-describe('a transcript that comes late', () => {
-  test('while the recording is heard: it is used, and what is heard later changes nothing', async () => {
+describe('a late transcript', () => {
+  test('replaces a transcription in progress', async () => {
     const gate = held();
     whileHearing = gate.wait;
     const upload = process(pipeline, { as, key, audio });
@@ -182,20 +179,20 @@ describe('a transcript that comes late', () => {
     expect(late.json).toMatchObject({ transcription: 'Typed meanwhile.', hasAudio: true });
     gate.go();
     expect((await upload).json.id).toBe(late.json.id);
-    // An event that is published again while it is under way resolves when its reaction has ended.
+    // Resolves when the running handler ends, because the event is redelivered.
     await pipeline.bus.publish(await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as));
     await expectOne('Typed meanwhile.');
     expect(read).toEqual(['Typed meanwhile.']);
   });
 
-  test('after the note was made of what was heard: the note stays', async () => {
+  test('does not change a note that was made from the transcription', async () => {
     const first = await process(pipeline, { as, key, audio });
     const late = await process(pipeline, { as, key, audio, transcript: 'Too late.' });
     expect([late.status, late.json]).toEqual([201, first.json]);
-    await expectOne(heardText);
+    await expectOne(transcribedText);
   });
 
-  test('after hearing has failed: it makes the note', async () => {
+  test('makes the note if transcription has failed', async () => {
     whileHearing = async () => {
       throw new Error('on purpose');
     };
@@ -207,16 +204,16 @@ describe('a transcript that comes late', () => {
   });
 });
 
-describe('a recording that comes late', () => {
-  test('after the note of its text: the note gets it', async () => {
+describe('a late recording', () => {
+  test('is attached to the note of its text', async () => {
     await process(pipeline, { as, key, transcript: 'As sent.' });
     const late = await process(pipeline, { as, key, audio, transcript: 'As sent.' });
     expect(late.status).toBe(201);
     await expectOne('As sent.');
-    expect(heard).toBe(0);
+    expect(transcriptions).toBe(0);
   });
 
-  test('while the text is read', async () => {
+  test('is attached to a note whose text is being extracted', async () => {
     const gate = held();
     whileReading = gate.wait;
     const typed = process(pipeline, { as, key, transcript: 'As sent.' });
@@ -230,8 +227,8 @@ describe('a recording that comes late', () => {
     await expectOne('As sent.');
   });
 
-  describe('after its note was deleted', () => {
-    /** As the notes service does. */
+  describe('whose note was deleted', () => {
+    /** The same write as in the notes service. */
     const deleteNote = async (id: string) => {
       const data = { userId: as, noteId: id };
       await storedNotes().updateOne(
@@ -248,7 +245,7 @@ describe('a recording that comes late', () => {
       expect([_id, Object.values(left).filter(isLeft)]).toEqual([id, []]);
     };
 
-    test('it goes as well, with its file', async () => {
+    test('is erased with its file', async () => {
       const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
       const files = await filesIn(pipeline.audioDirectory);
       await deleteNote(json.id);
@@ -256,22 +253,22 @@ describe('a recording that comes late', () => {
       await expectNothing(json.id, files);
     });
 
-    test('by the name of its upload: it goes as well', async () => {
+    test('is erased if it is sent by its upload id', async () => {
       const files = await filesIn(pipeline.audioDirectory);
       const upload = await transcribe(pipeline, { as, audio });
-      const { json } = await process(pipeline, { as, key, transcript: heardText });
+      const { json } = await process(pipeline, { as, key, transcript: transcribedText });
       await deleteNote(json.id);
       await process(pipeline, { as, key, ...upload.json });
       await expectNothing(json.id, files);
     });
 
     test.each(['before', 'after'])(
-      'while its job is still open, %s the worker comes to it again: it goes as well',
+      'is erased if it arrives %s the worker resumes the open job',
       async (order) => {
         const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
         const files = await filesIn(pipeline.audioDirectory);
         const queued = await pipeline.events.next(jobQueued, ({ subject }) => subject === json.id);
-        // What a worker leaves that died right behind the insertion of the note.
+        // State after a worker has crashed right after inserting the note.
         await pipeline.connection
           .collection<{ _id: string }>('jobs')
           .updateOne({ _id: json.id }, { $set: { status: 'queued', outcome: null } });
@@ -291,7 +288,7 @@ describe('a recording that comes late', () => {
   });
 });
 
-test('no event about a call holds what was said', async () => {
+test('publishes no transcript in the events of a call', async () => {
   const said = `Only ${randomUUID()} knows.`;
   await process(pipeline, { as, audio, transcript: said });
   await process(pipeline, { as, audio: webmBytes() });
@@ -300,11 +297,11 @@ test('no event about a call holds what was said', async () => {
     await pipeline.events.next<{ userId: string }>(one, ({ data }) => data.userId === as);
   const events = definitions.flatMap((one) => pipeline.events.of<{ userId: string }>(one));
   const mine = JSON.stringify(events.filter(({ data }) => data.userId === as));
-  for (const text of [said, heardText]) expect(mine).not.toContain(text);
+  for (const text of [said, transcribedText]) expect(mine).not.toContain(text);
 });
 
 describe('deleting a note', () => {
-  test('deletes its recording, and no other', async () => {
+  test('erases its recording only', async () => {
     await process(pipeline, { as, audio: webmBytes() });
     const { json } = await process(pipeline, { as, key, audio });
     const files = await filesIn(pipeline.audioDirectory);

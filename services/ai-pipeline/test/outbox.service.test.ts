@@ -1,4 +1,4 @@
-// Nobody publishes here: what is found in the documents is what a process that dies at once would leave.
+// Without a relay, documents keep their pending events, as after a crash.
 import type { WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
@@ -29,7 +29,7 @@ const aJob = (id: string): Job => ({
     recordingId: null,
     rereadNoteId: null,
     transcript: null,
-    heard: false,
+    isTranscribed: false,
     review: false,
   },
   ...{
@@ -44,7 +44,7 @@ const aJob = (id: string): Job => ({
 });
 const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ type }) => type);
 
-test('each step of a job is stored with its event', async () => {
+test('stores each step of a job with its event', async () => {
   const jobs = createJobRepository(jobModel(connection), nobody);
   await jobs.add(aJob('job'));
   await jobs.attachTranscript(aJob('job'), 'Spoke to Thandi.', true, at);
@@ -58,7 +58,7 @@ test('each step of a job is stored with its event', async () => {
   ]);
 });
 
-test('the end of a job is stored with the news of its note, which do not hold what was said', async () => {
+test('stores the end of a job with the event for its note, without the transcript', async () => {
   const jobs = createJobRepository(jobModel(connection), nobody);
   const job = { ...aJob('job of a note'), transcript: 'What was said, word by word.' };
   await jobs.add(job);

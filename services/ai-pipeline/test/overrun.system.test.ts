@@ -22,11 +22,11 @@ describe.each([
   ['typed', 'ai-pipeline.job.process', jobQueued, 'never ends'],
   ['long', 'ai-pipeline.long-text.process', longTextQueued, 'never ends'.padEnd(20_000, '.')],
   ['memory-hungry', 'ai-pipeline.job.process', jobQueued, 'takes all memory'],
-])('a %s text that cannot be read', (_, queue, event, transcript) => {
+])('a %s text whose extraction is aborted', (_, queue, event, transcript) => {
   const as = randomUUID();
   const job = () => pipeline.connection.collection('jobs').findOne({ userId: as });
 
-  test('is refused in words and parked after one try; the text is kept, and the next note is made', async () => {
+  test('is rejected with an error and dead-lettered after one attempt; the text is kept, and the next note succeeds', async () => {
     const refused = await process(pipeline, { as, transcript });
     expect([refused.status, refused.json]).toEqual([
       422,
@@ -47,7 +47,7 @@ describe.each([
     expect(await job()).toMatchObject({ status: 'failed', failure: 'text_overran', transcript });
   });
 
-  test('is tried again when its event is replayed', async () => {
+  test('is retried when its event is replayed', async () => {
     const first = await pipeline.events.next(event, ({ data }) => data.userId === as);
     await pipeline.bus.publish(first);
     await pipeline.events.next(event, ({ id, data }) => data.userId === as && id !== first.id);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test('a typed note does not wait for long texts of others, however many there are', async () => {
+test('does not delay typed notes by other users’ long texts', async () => {
   const writers = Array.from({ length: 8 }, () => randomUUID());
   const transcript = 'never ends'.padEnd(20_000, '.');
   const refused = Promise.all(writers.map((as) => process(pipeline, { as, transcript })));

@@ -18,7 +18,7 @@ const extracted: Extraction = {
 };
 
 let read: string[];
-/** What the engine does with the next transcripts; by default it reads them. */
+/** Behaviour of the engine for the next transcripts; extracts by default. */
 let engine: (text: string) => Promise<Extraction>;
 const extractor: Extractor = {
   name: 'test engine',
@@ -55,11 +55,10 @@ const submit = (transcript: string, options: CallOptions & { key?: string } = {}
 const stored = (service = pipeline) => salesNoteModel(service.database('notes'));
 
 describe('a transcript', () => {
-  test('becomes a note that is there to read when its request returns, and others hear of it', async () => {
+  test('becomes a note that is readable when its request returns, and publishes its event', async () => {
     const user = randomUUID();
     const answer = await submit('Spoke to Thandi.\nFifty k.', { as: user });
     expect(answer.status).toBe(201);
-    // What there was nothing to tell of is left out.
     const { contactRole: _role, nextStepsDue: _due, ...told } = extracted;
     expect(answer.json).toEqual({
       ...told,
@@ -80,7 +79,7 @@ describe('a transcript', () => {
     expect(event.data).toMatchObject({ userId: user, note: { dealSize: 50_000 } });
   });
 
-  test('keeps its currency, its language and what else it mentions', async () => {
+  test('keeps its currency, language and mentions', async () => {
     const user = randomUUID();
     const beside = {
       dealCurrency: 'EUR',
@@ -96,7 +95,7 @@ describe('a transcript', () => {
     expect(event.data.note).not.toHaveProperty('mentions');
   });
 
-  test('that is blank, missing or too long is refused', async () => {
+  test('is rejected if it is blank, missing or too long', async () => {
     const blank = await submit(' \n ');
     expect([blank.status, blank.json.error]).toEqual([400, 'Please enter sales notes to process']);
     expect(
@@ -115,12 +114,12 @@ describe('a transcript', () => {
       400,
     ],
     ['a form without a boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }, 400],
-  ])('as %s is refused', async (_case, options, status) => {
+  ])('is rejected as %s', async (_case, options, status) => {
     const answer = await pipeline.call('POST', '/api/process-audio', { as: 'u1', ...options });
     expect([answer.status, typeof answer.json.error]).toEqual([status, 'string']);
   });
 
-  test('needs somebody signed in', async () => {
+  test('requires authentication', async () => {
     expect(
       (await pipeline.call('POST', '/api/process-audio', { body: form({ transcript: 'x' }) })).status,
     ).toBe(401);
@@ -128,7 +127,7 @@ describe('a transcript', () => {
 });
 
 describe('a repeated request', () => {
-  test('finds the outcome of its first try and pays for nothing twice', async () => {
+  test('returns the first outcome and extracts once', async () => {
     const [user, key] = [randomUUID(), randomUUID()];
     const first = await submit('Spoke to Thandi.', { as: user, key });
     const second = await submit('Spoke to Thandi.', { as: user, key });
@@ -137,7 +136,7 @@ describe('a repeated request', () => {
     expect(await stored().countDocuments({ userId: user })).toBe(1);
   });
 
-  test('twenty at once make one note, and all get it', async () => {
+  test('makes one note for twenty concurrent requests', async () => {
     const [user, key] = [randomUUID(), randomUUID()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => submit('Spoke to Thandi.', { as: user, key })),
@@ -147,26 +146,26 @@ describe('a repeated request', () => {
     expect(await stored().countDocuments({ userId: user })).toBe(1);
   });
 
-  test('with another text is a mistake that is said', async () => {
+  test('is rejected with another text', async () => {
     const key = randomUUID();
     await submit('One.', { key });
     const answer = await submit('Two.', { key });
     expect([answer.status, answer.json.code]).toEqual([409, 'key_reused']);
   });
 
-  test('the same key of another user is another note', async () => {
+  test('makes another note for the same key of another user', async () => {
     const key = randomUUID();
     const answers = [await submit('One.', { as: 'u1', key }), await submit('Two.', { as: 'u2', key })];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('a key that could not be a header is refused', async () => {
+  test('is rejected with a key that is not a valid header', async () => {
     expect((await submit('One.', { key: 'x'.repeat(201) })).status).toBe(400);
   });
 });
 
 describe('an engine that fails', () => {
-  test('is asked again', async () => {
+  test('is retried', async () => {
     engine = async () => {
       engine = async () => extracted;
       throw new Error('on purpose');
@@ -175,7 +174,7 @@ describe('an engine that fails', () => {
     expect(read).toHaveLength(2);
   });
 
-  test('for good ends the job with a sentence; the same request later succeeds', async () => {
+  test('fails the job with an error after all retries; repeating the request then succeeds', async () => {
     const [user, key] = [randomUUID(), randomUUID()];
     engine = async () => {
       throw new Error('on purpose');
@@ -190,8 +189,8 @@ describe('an engine that fails', () => {
   });
 });
 
-describe('a worker that dies right behind the insertion of a note', () => {
-  /** A job as it is then: the note is there, the job still queued, its event unacknowledged. */
+describe('a worker that crashes right after inserting a note', () => {
+  /** The resulting state: the note is stored, the job is still queued, and its event is unacknowledged. */
   const leave = async () => {
     const user = randomUUID();
     const { json: note } = await submit('Spoke to Thandi.', { as: user });
@@ -202,14 +201,14 @@ describe('a worker that dies right behind the insertion of a note', () => {
     return { user, id: note.id as string, queued };
   };
 
-  test('is followed by another that leaves the note alone', async () => {
+  test('does not make the next worker change the note', async () => {
     const { user, id, queued } = await leave();
     await stored().updateOne({ _id: id }, { $set: { dealSize: 1, revision: 1 } });
     await pipeline.bus.publish(queued);
     expect(await stored().find({ userId: user }).lean()).toMatchObject([{ _id: id, dealSize: 1 }]);
   });
 
-  test('is followed by another that does not bring it back when its user deleted it meanwhile', async () => {
+  test('does not make the next worker restore a note that its user has deleted', async () => {
     const { user, id, queued } = await leave();
     await stored().updateOne({ _id: id }, { $set: { ...erasedFields(new Date()), pendingEvents: [] } });
     await pipeline.bus.publish(queued);
@@ -221,14 +220,14 @@ describe('a worker that dies right behind the insertion of a note', () => {
   });
 });
 
-describe('a note that takes longer than its request may wait', () => {
+describe('a note that takes longer than the request may wait', () => {
   let impatient: TestService;
   beforeAll(async () => {
     impatient = await start(20);
   });
   afterAll(() => impatient.stop());
 
-  test('is answered with a job to ask for, which ends in the note', async () => {
+  test('is answered with a job to poll, which ends in the note', async () => {
     let finish = () => {};
     engine = () => new Promise((resolve) => (finish = () => resolve(extracted)));
     const answer = await submit('Spoke to Thandi.', {}, impatient);
@@ -255,13 +254,13 @@ describe('audio', () => {
     ['/api/transcribe-audio', { audio: recording }],
     ['/api/process-audio', { audio: recording }],
     ['/api/process-audio', { audio: recording, transcript: ' ' }],
-  ])('sent to %s is answered with what to do instead', async (path, fields) => {
+  ])('is rejected by %s with advice to type or paste', async (path, fields) => {
     const answer = await pipeline.call('POST', path, { as: 'u1', body: form(fields) });
     expect([answer.status, answer.json.code]).toEqual([503, 'no_transcriber']);
     expect(answer.json.error).toContain('type or paste');
   });
 
-  test('beside a transcript does not keep it from becoming a note', async () => {
+  test('does not prevent a note if it comes with a transcript', async () => {
     const body = form({ audio: recording, transcript: 'Spoke to Thandi.' });
     expect((await pipeline.call('POST', '/api/process-audio', { as: 'u1', body })).status).toBe(201);
   });
@@ -274,14 +273,14 @@ describe('a deleted user', () => {
   };
   const jobsOf = (userId: string) => pipeline.connection.collection('jobs').countDocuments({ userId });
 
-  test('leaves no call and no note', async () => {
+  test('keeps no calls and no notes', async () => {
     const user = randomUUID();
     await submit('Spoke to Thandi.', { as: user });
     await forget(user);
     expect([await jobsOf(user), await stored().countDocuments({ userId: user })]).toEqual([0, 0]);
   });
 
-  test('whose call is being read gets no note of it', async () => {
+  test('gets no note from a call in progress', async () => {
     const user = randomUUID();
     let finish = () => {};
     const reading = new Promise<void>((resolve) => {
@@ -300,7 +299,7 @@ describe('a deleted user', () => {
     await reading;
     await forget(user);
     finish();
-    // Published again, an event that is under way resolves when its reaction has ended.
+    // Resolves when the running handler ends, because the event is redelivered.
     await pipeline.bus.publish(await pipeline.events.next(jobQueued, ({ data }) => data.userId === user));
     expect(await stored().countDocuments({ userId: user })).toBe(0);
     request.abort();

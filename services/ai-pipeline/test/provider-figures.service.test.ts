@@ -37,7 +37,7 @@ afterEach(async () => {
 const figures = async (family: string) =>
   (await pipeline.metrics()).split('\n').filter((line) => line.startsWith(family));
 
-test('what a note cost at the provider is counted by model', async () => {
+test('counts tokens and cost of a note by model', async () => {
   provider.setReplies(chat.says({ ...unread, quotes: unread }));
   expect((await process(pipeline, { transcript: 'Spoke to Sarah Jones at Acme Ltd.' })).status).toBe(201);
   expect(await figures('debrief_pipeline_provider_tokens_total')).toEqual([
@@ -57,7 +57,7 @@ test('what a note cost at the provider is counted by model', async () => {
   expect(Date.now() / 1_000 - Number(beats[0]?.split(' ')[1])).toBeLessThan(60);
 });
 
-test('a call that the provider refuses costs nothing, and is told apart', async () => {
+test('counts a rejected call separately and without cost', async () => {
   provider.setReplies(errorReply.with(401));
   expect((await process(pipeline, { transcript: 'Spoke to Sarah Jones at Acme Ltd.' })).status).toBe(201);
   expect(await figures('debrief_pipeline_provider_call_seconds_count')).toEqual([

@@ -4,7 +4,6 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { emptyExtraction, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
-/** "Extract again": the transcription that a user edited is read once more. */
 const place = { spans: [{ start: 0, end: 6 }], confidence: 0.9 };
 const reading: Extraction = {
   ...emptyExtraction('test engine'),
@@ -60,7 +59,7 @@ const extract = (id: string, user = as) =>
 const changed = (field: string, by: 'user' | 'engine') =>
   ({ field, before: null, after: null, at: new Date(), by }) as never;
 
-test('the fields and their evidence are those of the text as it is now, told from the day of the call', async () => {
+test('updates fields and evidence from the edited text, with dates relative to the day of the call', async () => {
   const id = await write();
   const { status, json } = await extract(id);
   expect(status).toBe(200);
@@ -83,18 +82,18 @@ test('the fields and their evidence are those of the text as it is now, told fro
   ]);
 });
 
-test('it is told to others as an edit, not as a new note', async () => {
+test('publishes an edit instead of a new note', async () => {
   const id = await write();
   await extract(id);
   const pending = (await notes().findById(id).lean<SalesNoteDocument>())?.pendingEvents ?? [];
   const jobs = pipeline.ownConnection.collection('jobs');
   const job = await jobs.findOne({ rereadNoteId: id });
   expect(JSON.stringify(job?.['pendingEvents'] ?? [])).not.toContain('note.created');
-  // The event may have been published meanwhile.
+  // The relay may have published the event already.
   expect(pending.every(({ type }) => type === noteUpdated.type)).toBe(true);
 });
 
-test('what the user entered stays, whenever that was', async () => {
+test('keeps values that the user entered at any time', async () => {
   const id = await write({
     contactName: 'Ms Mokoena',
     fieldEdits: [
@@ -115,7 +114,7 @@ test('what the user entered stays, whenever that was', async () => {
   expect(Object.keys(json.evidence)).toEqual(['companyName']);
 });
 
-test('asked for twice at once, it is one reading; asked for again, it changes nothing', async () => {
+test('runs once for two concurrent requests, and changes nothing when repeated', async () => {
   const id = await write();
   const answers = await Promise.all([extract(id), extract(id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -125,7 +124,7 @@ test('asked for twice at once, it is one reading; asked for again, it changes no
   expect((await notes().findById(id).lean<SalesNoteDocument>())?.changes).toHaveLength(3);
 });
 
-test('an edit of a field that comes meanwhile is kept', async () => {
+test('keeps a concurrent edit of a field', async () => {
   const id = await write();
   engine = async () => {
     await notes().updateOne(
@@ -137,7 +136,7 @@ test('an edit of a field that comes meanwhile is kept', async () => {
   expect((await extract(id)).json).toMatchObject({ contactName: 'Thandi Mokoena', dealSize: 99 });
 });
 
-test('a text that is edited meanwhile is not given the fields of the one before', async () => {
+test('does not store fields of an outdated text', async () => {
   const id = await write();
   engine = async () => {
     await notes().updateOne({ _id: id }, { $set: { transcription: 'Nobody.' }, $inc: { revision: 1 } });
@@ -148,7 +147,7 @@ test('a text that is edited meanwhile is not given the fields of the one before'
   expect(await notes().findById(id).lean()).toMatchObject({ contactName: 'Tandy' });
 });
 
-test('a note that is gone, somebody else’s, or without a text is not read', async () => {
+test('rejects a note that is deleted, of another user, or without text', async () => {
   expect((await extract(randomUUID())).status).toBe(404);
   expect((await extract(await write({ userId: randomUUID() }))).json.code).toBe('no_such_note');
   expect((await extract(await write({ transcription: '  ' }))).json.code).toBe('nothing_to_read');

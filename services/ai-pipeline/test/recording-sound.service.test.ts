@@ -7,11 +7,10 @@ import { createBuiltInDecoder } from '../src/transcribers/built-in-decoder.ts';
 import { filesIn, process, transcribe } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { recordingPath } from './support/recordings.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** What is done with a recording before and after an engine, without ffmpeg. */
 let pipeline: TestPipeline;
-let heard: number;
+let transcriptions: number;
 let transcript: Transcript;
 beforeAll(async () => {
   pipeline = await startPipeline({
@@ -25,8 +24,8 @@ beforeAll(async () => {
         },
       }),
     },
-    ...hearing(async () => {
-      heard += 1;
+    ...withTranscriber(async () => {
+      transcriptions += 1;
       return transcript;
     }),
     decoder: createBuiltInDecoder(),
@@ -34,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline.stop());
 beforeEach(() => {
-  heard = 0;
-  transcript = said('She loved the demo.');
+  transcriptions = 0;
+  transcript = aTranscript('She loved the demo.');
 });
 
 const fixture = async (name: string) => Buffer.from(await readFile(recordingPath(name)));
@@ -44,11 +43,11 @@ test.each(['recorder.aac', 'memo.caf', 'second-track.mov', 'second-track.webm'])
   'transcribes %s',
   async (name) => {
     const answer = await transcribe(pipeline, { audio: await fixture(name) });
-    expect([answer.status, answer.json.transcript, heard]).toEqual([200, 'She loved the demo.', 1]);
+    expect([answer.status, answer.json.transcript, transcriptions]).toEqual([200, 'She loved the demo.', 1]);
   },
 );
 
-test('refuses a format that nothing here decodes, and says what to do', async () => {
+test('rejects a format that cannot be decoded, with advice', async () => {
   const before = await filesIn(pipeline.audioDirectory);
   const answer = await transcribe(pipeline, { audio: await fixture('dictation.wma') });
   expect(answer).toMatchObject({
@@ -61,18 +60,18 @@ test('refuses a format that nothing here decodes, and says what to do', async ()
   expect(await filesIn(pipeline.audioDirectory)).toEqual(before);
 });
 
-test('keeps a recording without speech, and asks no engine what it says', async () => {
-  transcript = said('ご清聴ありがとうございました');
+test('keeps a recording without speech and does not call the engine', async () => {
+  transcript = aTranscript('ご清聴ありがとうございました');
   const before = await filesIn(pipeline.audioDirectory);
   const as = randomUUID();
   const answer = await process(pipeline, { as, audio: sine(4) });
-  expect([answer.status, answer.json.code, heard]).toEqual([422, 'no_speech', 0]);
+  expect([answer.status, answer.json.code, transcriptions]).toEqual([422, 'no_speech', 0]);
   expect(await filesIn(pipeline.audioDirectory)).toHaveLength(before.length + 1);
   const notes = pipeline.database('notes').collection('salesnotes');
   expect(await notes.countDocuments({ userId: as })).toBe(0);
 });
 
-test('reads the text of a client that sends Latin-1', async () => {
+test('decodes Latin-1 text', async () => {
   const field =
     '--part\r\nContent-Disposition: form-data; name="transcript"\r\n\r\nZoë Müller rief an.\r\n--part--\r\n';
   const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
@@ -86,8 +85,8 @@ test('reads the text of a client that sends Latin-1', async () => {
   expect(await answer.json()).toMatchObject({ transcription: 'Zoë Müller rief an.' });
 });
 
-test('marks every field of a note whose recording did not sound like English', async () => {
-  transcript = { ...said('Hoiter war ich by hair Bauer.'), soundsForeign: true };
+test('marks every field for review if the recording is not in English', async () => {
+  transcript = { ...aTranscript('Hoiter war ich by hair Bauer.'), soundsForeign: true };
   const as = randomUUID();
   const audio = await fixture('chromium.webm');
   const { json } = await process(pipeline, { as, audio });
@@ -95,11 +94,11 @@ test('marks every field of a note whose recording did not sound like English', a
     language: 'und',
     evidence: { contactName: { confidence: 0.5 }, dealSize: { confidence: 0.5 } },
   });
-  // As it was transcribed before.
+  // From the cache.
   const again = await process(pipeline, { as, audio });
-  expect([again.json.language, heard]).toEqual(['und', 1]);
+  expect([again.json.language, transcriptions]).toEqual(['und', 1]);
 
-  transcript = said('Today I was with Mister Bauer.');
+  transcript = aTranscript('Today I was with Mister Bauer.');
   const english = await process(pipeline, { audio: await fixture('phone.m4a') });
   expect(english.json).not.toHaveProperty('language');
   expect(english.json.evidence).toMatchObject({ dealSize: { confidence: 1 } });

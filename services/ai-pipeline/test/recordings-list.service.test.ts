@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline.stop());
 
-test('of very many failed recordings the list holds the newest hundred', async () => {
+test('lists the newest hundred of many failed recordings', async () => {
   const as = randomUUID();
   const failed = (age: number) => ({
     _id: `${as} ${age}`,

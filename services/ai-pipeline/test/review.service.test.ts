@@ -4,16 +4,15 @@ import { salesNoteModel } from '@debrief/sales-notes/model';
 import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing } from './support/said.ts';
+import { withTranscriber } from './support/transcribers.ts';
 
-/** A call that is to be reviewed becomes a note that waits for its user, and every other one does not. */
 let pipeline: TestPipeline;
 const text = 'Met Sarah Jones of Acme.';
 
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => ({ text, wordTimes: null })),
+    ...withTranscriber(async () => ({ text, wordTimes: null })),
   });
 });
 afterAll(() => pipeline.stop());
@@ -27,14 +26,14 @@ const stored = () => salesNoteModel(pipeline.database('notes')).find({ userId: a
 const created = async (id: string) =>
   (await pipeline.events.next(noteCreated, ({ subject }) => subject === id)).data.note;
 
-test('a typed call: the answer, the stored note and the event say that it waits', async () => {
+test('holds a typed call for review in the response, the stored note and the event', async () => {
   const { status, json } = await process(pipeline, { as, transcript: text, review: 'true' });
   expect([status, json.awaitingReview]).toEqual([201, true]);
   expect(await stored()).toMatchObject([{ _id: json.id, awaitingReview: true, needsCheck: true }]);
   expect(await created(json.id)).toMatchObject({ awaitingReview: true });
 });
 
-test('a repeated call is the same note, whatever its repetition asks for', async () => {
+test('returns the same note for a repeated call, whatever its review field', async () => {
   const call = { as, key: randomUUID(), transcript: text };
   const first = await process(pipeline, { ...call, review: 'true' });
   const again = await process(pipeline, { ...call, review: 'false' });
@@ -42,20 +41,20 @@ test('a repeated call is the same note, whatever its repetition asks for', async
   expect(await stored()).toHaveLength(1);
 });
 
-test.each([{ review: 'false' } as const, {}])('a call with %p waits for nothing', async (asked) => {
+test.each([{ review: 'false' } as const, {}])('does not hold a call with %p', async (asked) => {
   const { json } = await process(pipeline, { as, transcript: text, ...asked });
   expect(json).not.toHaveProperty('awaitingReview');
   expect(await created(json.id)).not.toHaveProperty('awaitingReview');
   expect((await stored())[0]?.awaitingReview).toBeUndefined();
 });
 
-test('a word that is neither true nor false is refused', async () => {
+test('rejects a review field that is neither true nor false', async () => {
   const { status, json } = await process(pipeline, { as, transcript: text, review: 'yes' as 'true' });
   expect([status, json.code]).toEqual([400, 'invalid_request']);
   expect(await stored()).toEqual([]);
 });
 
-test('a recording whose tab is gone becomes a note that waits', async () => {
+test('holds the note of a recording whose client has disconnected', async () => {
   const upload = { as, key: randomUUID(), noteKey: randomUUID(), audio: webmBytes(), async: true };
   await transcribe(pipeline, { ...upload, review: 'true' });
   const [note] = await eventually(async () => {

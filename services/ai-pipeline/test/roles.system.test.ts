@@ -28,7 +28,7 @@ import { spokenCall } from '@debrief/testing/spoken-call';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-/** A start on a machine with other work may take its time. */
+/** Allows for a slow start on a busy machine. */
 const long = 120_000;
 
 const missing = brokerMissing();
@@ -129,7 +129,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
   const inWork = async (metricsUrl: string) =>
     /^debrief_pipeline_jobs_in_flight\{stage="hear"\} 1$/m.test(await (await fetch(metricsUrl)).text());
 
-  test('a worker that is killed in the middle of a recording loses nothing: another one makes the note', async () => {
+  test('redelivers a recording to another worker after a worker is killed', async () => {
     const first = startWorker('sh -c "exec sleep 600" {file}');
     await first.ready();
     const answered = send('/api/process-audio', { audio: new Blob([spokenCall()]) });
@@ -153,7 +153,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     expect(await end(second.worker, 'SIGTERM')).toBe(0);
   });
 
-  /** An engine that counts its calls, and ends when it is allowed to. */
+  /** An engine that counts its calls, and finishes on request. */
   const slowEngine = async () => {
     const calls = join(audioDirectory, randomUUID());
     await writeFile(calls, '');
@@ -168,10 +168,10 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const [code] = (await once(worker, 'exit')) as [number | null];
     return code;
   };
-  /** Whether the worker has begun to stop: it takes nothing new from then on. */
+  /** Returns true once the worker has stopped taking new work. */
   const isStopping = (worker: { output: () => string }) => /"msg":"stopping"/.test(worker.output());
 
-  test('a worker that is told to stop in the middle of a recording ends it: the engine is called once', async () => {
+  test('finishes a recording with one call of the engine when a worker is stopped', async () => {
     const engine = await slowEngine();
     const first = startWorker(engine.command);
     await first.ready();
@@ -182,7 +182,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
 
     const ended = end(first.worker, 'SIGTERM');
     await eventually(() => isStopping(first), long);
-    // What comes from here on is the other one's.
+    // The other worker handles everything from here on.
     const typed = await send('/api/process-audio', { transcript: 'Met Priya Nair of Zenith Labs.' });
     expect(typed.status).toBe(201);
     expect(first.worker.exitCode).toBeNull();
@@ -193,7 +193,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     expect(await end(second.worker, 'SIGTERM')).toBe(0);
   }, 600_000);
 
-  test('a second signal gives a recording up at once, and another worker gets it', async () => {
+  test('aborts a recording on the second signal and redelivers it to another worker', async () => {
     const engine = await slowEngine();
     const first = startWorker(engine.command);
     await first.ready();
@@ -212,7 +212,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     expect(await end(second.worker, 'SIGTERM')).toBe(0);
   }, 600_000);
 
-  test('without any worker a deleted account is erased, with what waits for one', async () => {
+  test('erases a deleted account and its pending work without any worker', async () => {
     const userId = randomUUID();
     const headers = { authorization: `Bearer ${tokens.issue({ userId })}`, prefer: 'respond-async' };
     const body = new FormData();

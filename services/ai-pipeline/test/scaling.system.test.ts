@@ -3,10 +3,10 @@ import { eventually } from '@debrief/testing/person';
 import { recordSpans } from '@debrief/testing/record-spans';
 import { process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
-/** Each recording that is being heard waits here until it is let go. */
+/** Blocks each transcription until the test releases it. */
 let ears: (() => void)[];
 let mostAtOnce: number;
 
@@ -15,12 +15,12 @@ beforeEach(async () => {
   mostAtOnce = 0;
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => {
+    ...withTranscriber(async () => {
       await new Promise<void>((go) => {
         ears.push(go);
         mostAtOnce = Math.max(mostAtOnce, ears.length);
       });
-      return said('Spoke to Thandi.');
+      return aTranscript('Spoke to Thandi.');
     }),
     concurrency: { notes: 4, recordings: 3 },
     maxQueuedPerUser: 2,
@@ -40,25 +40,25 @@ const figure = async (name: string, labels: string) => {
   return Number(new RegExp(`^${name}\\{${labels}\\} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 
-test('one user’s bulk upload leaves room for the others, and is done in the end', async () => {
+test('processes other users’ calls during a bulk upload of one user, and completes the upload', async () => {
   const [bulk, other] = [randomUUID(), randomUUID()];
   for (let count = 0; count < 8; count++) {
     expect((await process(pipeline, { as: bulk, audio: webmBytes() })).status).toBe(202);
   }
   await eventually(() => ears.length === 2);
   expect([await jobs(bulk, 'queued'), await jobs(bulk, 'held')]).toEqual([2, 6]);
-  // Comes last, and is in work although nothing of the bulk has ended.
+  // Submitted last, but started although none of the bulk has finished.
   await process(pipeline, { as: other, audio: webmBytes() });
   await eventually(() => ears.length === 3);
   await eventually(async () => {
     letGo();
     return (await jobs(bulk, 'done')) + (await jobs(other, 'done')) === 9;
   });
-  // Held calls burn no try: nothing was delivered in vain.
+  // Held calls use no delivery attempts.
   expect(await pipeline.connection.collection('deliveries').countDocuments()).toBe(0);
 });
 
-test('what is in work never exceeds what one worker takes, and the figures say so', async () => {
+test('never exceeds the concurrency of one worker, and reports it in the metrics', async () => {
   const users = Array.from({ length: 6 }, () => randomUUID());
   await Promise.all(users.map((as) => process(pipeline, { as, audio: webmBytes() })));
   await eventually(() => ears.length === 3);
@@ -74,7 +74,7 @@ test('what is in work never exceeds what one worker takes, and the figures say s
   expect(await figure('debrief_pipeline_job_seconds_count', 'stage="hear",result="ended"')).toBe(6);
 });
 
-test('a held call goes to work as a part of its own trace, whoever released it', async () => {
+test('continues the trace of a held call, whatever releases it', async () => {
   const recorder = recordSpans();
   try {
     const as = randomUUID();
@@ -88,21 +88,21 @@ test('a held call goes to work as a part of its own trace, whoever released it',
       letGo();
       return (await jobs(as, 'done')) === traces.length;
     });
-    const heard = await eventually(async () => {
+    const spans = await eventually(async () => {
       const spans = (await recorder.spans()).filter(({ name }) => name === 'transcribe');
       return spans.length === traces.length && spans;
     });
-    expect(heard.map((span) => span.spanContext().traceId).sort()).toEqual(traces);
+    expect(spans.map((span) => span.spanContext().traceId).sort()).toEqual(traces);
   } finally {
     await recorder.stop();
   }
 });
 
-test('a held call whose turn was lost goes to work with the next one', async () => {
+test('releases a held call with the next one if its own release was lost', async () => {
   const as = randomUUID();
   for (let count = 0; count < 3; count++) await process(pipeline, { as, audio: webmBytes() });
   await eventually(() => ears.length === 2);
-  // As if the others had ended and the news of it were lost.
+  // Simulates ended jobs whose events were lost.
   await pipeline.connection
     .collection('jobs')
     .updateMany({ userId: as, status: 'queued' }, { $set: { status: 'done' } });

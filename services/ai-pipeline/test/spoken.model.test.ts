@@ -12,7 +12,7 @@ const missing = missingForSpeech();
 if (missing) console.warn(`A longer call is not tested: ${missing}.`);
 const spoken = missing ? describe.skip : describe;
 
-/** A call note that a synthetic voice speaks and the built-in recogniser hears. */
+/** Synthetic speech of a call note, for the built-in recogniser. */
 const note =
   'I spoke with Sarah Jones. She loved the demo. The deal is worth fifty thousand dollars. She wants the proposal by Friday.';
 
@@ -38,13 +38,13 @@ const fixture = async (name: string) => Buffer.from(await readFile(recordingPath
 describe('a recording', () => {
   // built-in-decoder.system.test.ts decodes the other formats.
   test.each(['chromium.webm', 'phone.m4a'])(
-    '%s becomes text, and the text a note that keeps its recording',
+    '%s becomes a transcript, and then a note that keeps its recording',
     async (name) => {
       const as = randomUUID();
-      const heard = await transcribe(pipeline, { as, audio: await fixture(name) });
-      expect(heard.json).toEqual({ transcript: expect.any(String), recordingId: expect.any(String) });
-      expect(heard.json.transcript).toMatch(/love[ds] the demo.*fifty thousand dollars/i);
-      const made = await process(pipeline, { as, ...heard.json });
+      const transcribed = await transcribe(pipeline, { as, audio: await fixture(name) });
+      expect(transcribed.json).toEqual({ transcript: expect.any(String), recordingId: expect.any(String) });
+      expect(transcribed.json.transcript).toMatch(/love[ds] the demo.*fifty thousand dollars/i);
+      const made = await process(pipeline, { as, ...transcribed.json });
       expect(made.status).toBe(201);
       expect(made.json).toMatchObject({ dealSize: 50_000, hasAudio: true });
       expect(made.json.audioSeconds).toBeGreaterThan(3);
@@ -52,14 +52,14 @@ describe('a recording', () => {
   );
 
   test.each(['picture-only.webm', 'picture-only.mp4'])(
-    '%s without sound is said to be unreadable',
+    '%s without sound fails with audio_unreadable',
     async (name) => {
       const answer = await transcribe(pipeline, { audio: await fixture(name) });
       expect([answer.status, answer.json.code]).toEqual([422, 'audio_unreadable']);
     },
   );
 
-  test('that claims more hours than are heard is said to be too long', async () => {
+  test('with a longer duration than allowed fails with audio_too_long', async () => {
     const answer = await transcribe(pipeline, { audio: await fixture('hours-of-silence.flac') });
     expect([answer.status, answer.json.code]).toEqual([422, 'audio_too_long']);
   });
@@ -71,7 +71,7 @@ spoken('a spoken call', () => {
     expect([made.status, made.json.dealSize, made.json.hasAudio]).toEqual([201, 50_000, true]);
   });
 
-  test('in which nobody speaks is said to be so, and makes no words', async () => {
+  test('without speech fails with no_speech', async () => {
     const answer = await transcribe(pipeline, { audio: await roomNoise(3, 'webm') });
     expect([answer.status, answer.json.code]).toEqual([422, 'no_speech']);
   });

@@ -9,13 +9,13 @@ import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/dom
 import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
 beforeEach(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(async () => said('Spoke to Thandi.', 2, 5, 7)),
+    ...withTranscriber(async () => aTranscript('Spoke to Thandi.', 2, 5, 7)),
   });
 });
 afterEach(() => pipeline.stop());
@@ -46,7 +46,7 @@ const sweepAt = (time: Date, retentionDays?: number): SweepDependencies => {
 };
 const files = () => filesIn(pipeline.audioDirectory);
 
-test('audio that no recording stands for is removed after an hour, and no other', async () => {
+test('removes only orphaned audio that is older than an hour', async () => {
   await process(pipeline, { audio: webmBytes() });
   const store = createDirectoryStore(pipeline.audioDirectory);
   const orphan = await store.put(Readable.from([Buffer.from('left')]), { type: 'audio/webm' });
@@ -59,7 +59,7 @@ test('audio that no recording stands for is removed after an hour, and no other'
   expect(await files()).toHaveLength(1);
 });
 
-test('an upload that became part of no note is removed after a week; a note keeps its own', async () => {
+test('removes an upload without a note after a week and keeps the recordings of notes', async () => {
   const as = randomUUID();
   await transcribe(pipeline, { as, audio: webmBytes() });
   const { json } = await process(pipeline, { as, audio: webmBytes() });
@@ -69,7 +69,7 @@ test('an upload that became part of no note is removed after a week; a note keep
   expect((await pipeline.call('GET', `/api/sales-notes/${json.id}/audio`, { as })).status).toBe(200);
 });
 
-test('recordings older than they are kept are removed, and their notes say so', async () => {
+test('removes recordings after the retention period and updates their notes', async () => {
   const as = randomUUID();
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   const stored = () => salesNoteModel(pipeline.database('notes')).findById(json.id).lean();

@@ -5,7 +5,6 @@ import { chooseTranscriber, type TranscriberConfig } from '../src/transcribers/c
 import { sameExtractor } from './support/calls.ts';
 import { startPipeline } from './support/pipeline.ts';
 
-/** Nothing is decoded here. */
 const decoder: Decoder = {
   canDecode: () => true,
   toWav: () => Promise.reject(new Error('not here')),
@@ -33,8 +32,12 @@ test.each<[string, Partial<TranscriberConfig>, Pick<TranscriptionInfo, 'engine' 
     { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: 'http://localhost:9/v1' },
     { engine: 'openai-compatible', languages: null },
   ],
-  ['a program', { TRANSCRIBE_COMMAND: '/usr/bin/recogniser {file}' }, { engine: 'command', languages: null }],
-  ['nothing', { TRANSCRIBE_COMMAND: 'none' }, { engine: null, languages: null }],
-])('%s is named to whoever is signed in', async (_name, config, info) => {
+  [
+    'a local command',
+    { TRANSCRIBE_COMMAND: '/usr/bin/recogniser {file}' },
+    { engine: 'command', languages: null },
+  ],
+  ['no engine', { TRANSCRIBE_COMMAND: 'none' }, { engine: null, languages: null }],
+])('reports %s to signed-in users', async (_name, config, info) => {
   expect(await ask(config)).toMatchObject(info);
 });

@@ -10,7 +10,7 @@ let commands: string[] = [];
 beforeAll(async () => {
   pipeline = await startPipeline({ extractor: sameExtractor });
   pipeline.ownConnection.getClient().on('commandStarted', ({ commandName, command }) => {
-    // The relay's sweep goes by the clock, not by notes.
+    // The relay's sweep depends on the clock, not on the number of notes.
     if (command['hint'] !== 'outbox') commands.push(`${commandName} ${command[commandName]}`);
   });
 });
@@ -18,7 +18,7 @@ afterAll(() => pipeline.stop());
 
 const jobs = () => pipeline.connection.collection<{ _id: string; pendingEvents: unknown[] }>('jobs');
 
-/** What a typed note takes of the database, from its request until its last event is out. */
+/** Database commands of a typed note, from its request to the publication of its last event. */
 const commandsOfNote = async (index: number): Promise<string[]> => {
   commands = [];
   const { status, json } = await process(pipeline, { transcript: `Spoke to Ann Lee, call ${index}.` });
@@ -27,10 +27,10 @@ const commandsOfNote = async (index: number): Promise<string[]> => {
   return commands;
 };
 
-test('a typed note takes at most eleven commands of the database', async () => {
+test('uses at most eleven database commands for a typed note', async () => {
   const taken: string[][] = [];
   for (let index = 0; index < notes; index++) taken.push(await commandsOfNote(index));
-  // On a busy machine the events of one note may go out in two writes.
+  // On a busy machine, the events of one note may be published in two writes.
   const usual = taken.sort((one, other) => one.length - other.length)[notes >> 1];
   expect(usual?.slice(mostCommands)).toEqual([]);
 });

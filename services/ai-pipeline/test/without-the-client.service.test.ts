@@ -4,9 +4,9 @@ import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing } from './support/said.ts';
+import { withTranscriber } from './support/transcribers.ts';
 
-/** An uploaded recording becomes a note when its client has gone away, and one note when it has not. */
+/** Notes of uploaded recordings whose client disconnects or stays. */
 let pipeline: TestPipeline;
 let transcribing: PromiseWithResolvers<Transcript>;
 
@@ -15,7 +15,7 @@ const text = 'Met Sarah Jones of Acme.';
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(() => transcribing.promise),
+    ...withTranscriber(() => transcribing.promise),
   });
 });
 afterAll(() => pipeline.stop());
@@ -39,7 +39,7 @@ const oneNote = async () => {
 };
 const inProgress = async () => (await pipeline.call('GET', '/api/recordings/in-progress', { as })).json;
 
-test('a client that prefers not to wait is answered as soon as its recording is stored', async () => {
+test('answers a client that prefers not to wait as soon as its recording is stored', async () => {
   const answer = await transcribe(pipeline, upload);
   expect(answer.status).toBe(202);
   expect(answer.headers.get('preference-applied')).toBe('respond-async');
@@ -48,7 +48,7 @@ test('a client that prefers not to wait is answered as soon as its recording is 
   await oneNote();
 });
 
-test('the server makes the note by itself, with its recording', async () => {
+test('makes the note with its recording without the client', async () => {
   await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
@@ -56,15 +56,15 @@ test('the server makes the note by itself, with its recording', async () => {
   expect((await pipeline.call('GET', `/api/sales-notes/${note?._id}/audio`, { as })).status).toBe(200);
 });
 
-test('a client that is still there gets that note, whatever it sends with it', async () => {
+test('returns that note to a client that stays, whatever it submits', async () => {
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
-  const heard = await eventually(async () => {
+  const finished = await eventually(async () => {
     const answer = await pipeline.call('GET', `/api/transcribe-audio/${json.jobId}`, { as });
     return answer.status === 200 && answer;
   });
-  const { transcript, recordingId } = heard.json;
+  const { transcript, recordingId } = finished.json;
   const asked = { as, key: upload.noteKey, recordingId };
   for (const sent of [transcript, 'The browser heard something else.']) {
     const made = await process(pipeline, { ...asked, transcript: sent });
@@ -73,7 +73,7 @@ test('a client that is still there gets that note, whatever it sends with it', a
   expect(await notesOf()).toHaveLength(1);
 });
 
-test('a recording that is sent without the key of a note becomes text alone', async () => {
+test('returns only a transcript for a recording without a note key', async () => {
   const { noteKey: _none, ...plain } = upload;
   transcribing.resolve({ text, wordTimes: null });
   const { json } = await transcribe(pipeline, { ...plain, async: false });
@@ -82,19 +82,19 @@ test('a recording that is sent without the key of a note becomes text alone', as
   expect(await notesOf()).toEqual([]);
 });
 
-test('a key that another call has used leaves that call’s note alone, and the text is there', async () => {
+test('keeps another call’s note if the note key is in use, and still stores the transcript', async () => {
   const typed = await process(pipeline, { as, key: upload.noteKey, transcript: 'Typed.' });
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
-  const heard = await eventually(async () => {
+  const finished = await eventually(async () => {
     const answer = await pipeline.call('GET', `/api/transcribe-audio/${json.jobId}`, { as });
     return answer.status === 200 && answer;
   });
-  expect(heard.json.transcript).toBe(text);
+  expect(finished.json.transcript).toBe(text);
   expect(await notesOf()).toMatchObject([{ _id: typed.json.id, transcription: 'Typed.' }]);
 });
 
-test('a recording is listed as long as it is in progress, for its own user', async () => {
+test('lists a recording while it is in progress, to its own user only', async () => {
   await transcribe(pipeline, { ...upload, seconds: '42' });
   const [listed, ...others] = await inProgress();
   expect(listed).toEqual({
@@ -111,7 +111,7 @@ test('a recording is listed as long as it is in progress, for its own user', asy
   await eventually(async () => (await inProgress()).length === 0);
 });
 
-test('a key of a note that is no key is refused, and nothing is kept', async () => {
+test('rejects an invalid note key and stores nothing', async () => {
   const answer = await transcribe(pipeline, { ...upload, noteKey: 'two words' });
   expect([answer.status, answer.json.code]).toEqual([400, 'invalid_request']);
   expect(await pipeline.connection.collection('recordings').countDocuments({ userId: as })).toBe(0);

@@ -4,28 +4,28 @@ import { salesNoteModel } from '@debrief/sales-notes/model';
 import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { hearing, said } from './support/said.ts';
+import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** When the words of a recording were said goes with them, from the engine to the note. */
+/** Word times on their way from the engine to the note. */
 let pipeline: TestPipeline;
-let hear: () => Promise<Transcript>;
+let runEngine: () => Promise<Transcript>;
 let as: string;
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    ...hearing(() => hear()),
+    ...withTranscriber(() => runEngine()),
   });
 });
 afterAll(() => pipeline.stop());
 beforeEach(() => {
   as = randomUUID();
-  hear = async () => said('Spoke to Thandi.', 2, 5, 7);
+  runEngine = async () => aTranscript('Spoke to Thandi.', 2, 5, 7);
 });
 
 const timesOf = async (id: string) =>
   (await salesNoteModel(pipeline.database('notes')).findById(id).lean())?.wordTimes ?? null;
 
-test('a recording makes a note that knows them, and tells neither in its answer nor in its event', async () => {
+test('stores word times in the note, but not in the response or the event', async () => {
   const { status, json } = await process(pipeline, { as, audio: webmBytes() });
   expect([status, await timesOf(json.id)]).toEqual([201, [2, 5, 7]]);
   expect(json).not.toHaveProperty('wordTimes');
@@ -33,48 +33,48 @@ test('a recording makes a note that knows them, and tells neither in its answer 
   expect(JSON.stringify(event)).not.toContain('wordTimes');
 });
 
-test('they are those of the words that are left when loops and annotations are removed', async () => {
-  hear = async () =>
-    said(`[music]\nSpoke to ${'Thandi. '.repeat(9)}`, ...Array.from({ length: 12 }, (_, at) => at));
+test('keeps the word times that remain after loops and annotations are removed', async () => {
+  runEngine = async () =>
+    aTranscript(`[music]\nSpoke to ${'Thandi. '.repeat(9)}`, ...Array.from({ length: 12 }, (_, at) => at));
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   expect([json.transcription, await timesOf(json.id)]).toEqual(['Spoke to Thandi.', [1, 2, 3]]);
 });
 
-test('a transcript that the client was given and sends back has them', async () => {
+test('uses word times if the client sends back the transcript that it received', async () => {
   const { json } = await transcribe(pipeline, { as, audio: webmBytes() });
   expect(json).toEqual({ transcript: 'Spoke to Thandi.', recordingId: expect.any(String) });
   const made = await process(pipeline, { as, ...json });
   expect(await timesOf(made.json.id)).toEqual([2, 5, 7]);
 });
 
-test('a transcript that was changed, and a text without a recording, have none', async () => {
+test('stores no word times for a changed transcript or a text without a recording', async () => {
   const { json } = await transcribe(pipeline, { as, audio: webmBytes() });
   const changed = await process(pipeline, { as, ...json, transcript: 'Spoke to Thandi!' });
   const typed = await process(pipeline, { as, transcript: 'Spoke to Thandi.' });
   expect([await timesOf(changed.json.id), await timesOf(typed.json.id)]).toEqual([null, null]);
 });
 
-test('the same bytes are not heard again, and have the same times', async () => {
+test('reuses the cached transcript of the same bytes, with its word times', async () => {
   const audio = webmBytes();
   await process(pipeline, { as, audio });
-  hear = () => Promise.reject(new Error('heard again'));
+  runEngine = () => Promise.reject(new Error('transcribed again'));
   const again = await process(pipeline, { as, audio });
   expect([again.status, await timesOf(again.json.id)]).toEqual([201, [2, 5, 7]]);
 });
 
-test('a recording that is heard at the second try has them', async () => {
+test('stores word times if transcription succeeds on the second attempt', async () => {
   let tries = 0;
-  hear = async () => {
+  runEngine = async () => {
     tries += 1;
     if (tries === 1) throw new Error('on purpose');
-    return said('Spoke to Thandi.', 2, 5, 7);
+    return aTranscript('Spoke to Thandi.', 2, 5, 7);
   };
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   expect([tries, await timesOf(json.id)]).toEqual([2, [2, 5, 7]]);
 });
 
-test('an engine that does not tell them makes a note without', async () => {
-  hear = async () => said('Spoke to Thandi.');
+test('makes a note without word times if the engine reports none', async () => {
+  runEngine = async () => aTranscript('Spoke to Thandi.');
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   expect(await timesOf(json.id)).toBeNull();
 });

@@ -1,4 +1,4 @@
-//! One audio track: its packets in, mono samples out.
+//! Decodes the packets of one audio track to mono samples.
 
 use crate::host::decode_opus;
 use crate::wav::SAMPLE_RATE;
@@ -8,12 +8,12 @@ use symphonia::core::codecs::audio::{AudioCodecParameters, AudioDecoder};
 use symphonia::core::formats::Track;
 use symphonia::core::packet::Packet;
 
-/// What is recorded with: the resampler's memory grows with the rate.
+/// Range of recording rates, limited because the resampler's memory grows with the rate.
 const MIN_RATE: u32 = 4_000;
 const MAX_RATE: u32 = 192_000;
-/// The longest packet of Opus, in seconds.
+/// The longest Opus packet, in seconds.
 const MAX_OPUS_PACKET: f64 = 0.12;
-/// What Opus counts its delay in.
+/// Rate in which Opus states its delay.
 const OPUS_RATE: u32 = 48_000;
 
 pub enum Decoder {
@@ -21,11 +21,11 @@ pub enum Decoder {
     Other { decoder: Box<dyn AudioDecoder>, planes: Vec<Vec<f32>> },
 }
 
-/// Opus is decoded by libopus, a module of its own; this is the rest of RFC 7845.
+/// Handles the delay and gain of RFC 7845. The host decodes the packets with libopus.
 pub struct OpusTrack {
     index: usize,
     gain: f32,
-    /// Samples before the recording begins.
+    /// Remaining samples to skip before the recording starts.
     skip: usize,
     samples: Vec<f32>,
 }
@@ -64,13 +64,13 @@ fn low_complexity(configuration: &[u8]) -> Option<Box<[u8]>> {
         << (8 * 8_usize.saturating_sub(configuration.len()));
     let read = |at: u32, count: u32| bits << at >> (64 - count);
     let (object_type, rate, channels) = (read(0, 5), read(5, 4), read(9, 4));
-    // 15 announces a rate of its own, 31 a longer object type: nothing that records speech writes either.
+    // 15 announces a custom rate, 31 a longer object type. Speech recorders write neither.
     if rate == 15 {
         return None;
     }
     let core = match object_type {
         2 => 2,
-        // 5 and 29 name the doubled rate, then the core's type.
+        // 5 and 29 state the doubled rate, then the core's type.
         5 | 29 if read(13, 4) != 15 => read(17, 5),
         _ => return None,
     };
@@ -79,7 +79,7 @@ fn low_complexity(configuration: &[u8]) -> Option<Box<[u8]>> {
 }
 
 impl Decoder {
-    /// `index` counts the tracks that are decoded.
+    /// `index` is the number of the decoded track.
     pub fn new(track: &Track, index: usize) -> Option<Self> {
         let Some(CodecParameters::Audio(parameters)) = &track.codec_params else { return None };
         if parameters.codec == CODEC_ID_OPUS {
@@ -95,7 +95,7 @@ impl Decoder {
         Some(Self::Other { decoder: decoder.ok()?, planes: Vec::new() })
     }
 
-    /// Appends the packet's samples. Returns their rate; nothing for a damaged packet.
+    /// Appends the packet's samples and returns their rate. Returns `None` for a damaged packet.
     pub fn decode(&mut self, packet: &Packet, mono: &mut Vec<f32>) -> Option<u32> {
         match self {
             Self::Opus(track) => {

@@ -1,4 +1,4 @@
-//! What the host does for this module: there is nothing else that it can call.
+//! The host functions, which are the only imports of this module.
 
 use std::io::{Error, ErrorKind, Read, Result, Seek, SeekFrom};
 use symphonia::core::io::MediaSource;
@@ -6,11 +6,11 @@ use symphonia::core::io::MediaSource;
 mod imports {
     #[link(wasm_import_module = "host")]
     unsafe extern "C" {
-        /// Reads from a position of the recording into memory. Returns how many bytes it read; 0 at the end.
+        /// Reads from a position of the recording into memory. Returns the number of bytes read; 0 at the end.
         pub fn read(position: f64, pointer: *mut u8, length: usize) -> usize;
         /// Writes memory to a position of the output.
         pub fn write(position: f64, pointer: *const u8, length: usize);
-        /// Decodes a packet of Opus to mono samples at 16 kHz, with a decoder for each track. Returns how many there are; 0 for a
+        /// Decodes an Opus packet to mono samples at 16 kHz, with one decoder per track. Returns their number; 0 for a
         /// damaged packet.
         pub fn decode_opus(track: usize, packet: *const u8, length: usize, samples: *mut f32, capacity: usize)
         -> usize;
@@ -33,7 +33,7 @@ impl Read for SourceFile {
         // SAFETY: the host writes at most `buffer.len()` bytes, into the buffer.
         let read = unsafe { imports::read(self.position as f64, buffer.as_mut_ptr(), buffer.len()) };
         let read = read.min(buffer.len());
-        // WAV files for more than 4 GB are read like others: none of that size comes here.
+        // Reads RF64 and BW64 as WAV. Recordings never reach the size that needs them.
         if self.position == 0 && (buffer[..read].starts_with(b"RF64") || buffer[..read].starts_with(b"BW64")) {
             buffer[..4].copy_from_slice(b"RIFF");
         }

@@ -1,5 +1,5 @@
-//! Decodes a recording to 16 kHz mono WAV, inside WebAssembly: it can read one file and write another, and nothing
-//! else.
+//! Decodes a recording to 16 kHz mono WAV in a WebAssembly sandbox, which can only read one file and write
+//! another.
 
 mod decoder;
 mod host;
@@ -19,7 +19,7 @@ use symphonia::core::io::MediaSourceStream;
 use symphonia::core::packet::Packet;
 use wav::WavWriter;
 
-/// A recording has one or two. The host has as many decoders of Opus.
+/// Recordings have one or two. The host provides as many Opus decoders.
 const MAX_TRACKS: usize = 4;
 
 struct AudioTrack {
@@ -28,7 +28,7 @@ struct AudioTrack {
     resampler: Option<Resampler>,
 }
 
-/// The audio tracks of a file that can be decoded.
+/// Opens the decodable audio tracks of a file.
 fn open_tracks(format: &dyn FormatReader) -> Vec<AudioTrack> {
     let audio = format.tracks().iter().filter(|track| track.track_type() == Some(TrackType::Audio));
     let mut opened = Vec::new();
@@ -43,7 +43,7 @@ fn open_tracks(format: &dyn FormatReader) -> Vec<AudioTrack> {
 }
 
 impl AudioTrack {
-    /// Decodes a packet; a damaged one is skipped.
+    /// Decodes a packet. Skips damaged ones.
     fn push(&mut self, packet: &Packet, mono: &mut Vec<f32>, sink: &mut TrackSink) {
         mono.clear();
         let Some(rate) = self.decoder.decode(packet, mono) else { return };
@@ -68,7 +68,7 @@ fn finish_all(tracks: &mut [AudioTrack], mixer: &mut Mixer) {
     tracks.iter_mut().enumerate().for_each(|(index, track)| track.finish(&mut mixer.track(index)));
 }
 
-/// A file that was cut off is decoded as far as it goes.
+/// Decodes all tracks. Decodes a truncated file up to its end.
 fn decode_all(source: SourceFile, mixer: &mut Mixer) -> Option<()> {
     let stream = MediaSourceStream::new(Box::new(source), Default::default());
     let mut format =
@@ -79,7 +79,7 @@ fn decode_all(source: SourceFile, mixer: &mut Mixer) -> Option<()> {
     while !mixer.is_full() {
         let packet = match format.next_packet() {
             Ok(Some(packet)) => packet,
-            // Another recording was appended to an Ogg file.
+            // A chained Ogg file continues with another recording.
             Err(Error::ResetRequired) => {
                 finish_all(&mut tracks, mixer);
                 tracks = open_tracks(format.as_ref());
@@ -96,8 +96,8 @@ fn decode_all(source: SourceFile, mixer: &mut Mixer) -> Option<()> {
     Some(())
 }
 
-/// Decodes the file of `length` bytes. Writes at most `seconds` of it from `from` on, and a WAV head without sound where
-/// there is none.
+/// Decodes a file of `length` bytes. Writes at most `seconds` of it, starting at `from`. Writes only a WAV header if
+/// there is no sound.
 #[unsafe(no_mangle)]
 pub extern "C" fn decode(length: f64, from: f64, seconds: f64) {
     let mut mixer = Mixer::new(WavWriter::new(from, seconds));

@@ -1,18 +1,18 @@
-//! Adds up the tracks of a recording: one person may be on each.
+//! Mixes the tracks of a recording, because each may hold one speaker.
 
 use crate::resampler::Sink;
 use crate::wav::{SAMPLE_RATE, WavWriter};
 
-/// How far a track may be ahead of another, in samples: what is stored farther apart than 20 seconds is not added up.
+/// Maximum lead of one track over another, in samples. Tracks stored more than 20 seconds apart are not mixed.
 const MAX_LEAD: usize = 20 * SAMPLE_RATE as usize;
 
 pub struct Mixer {
     writer: WavWriter,
-    /// How many samples have left the mixer.
+    /// Number of samples written so far.
     written: u64,
-    /// The sum of the tracks from there on.
+    /// Mixed samples that are not yet written.
     pending: Vec<f32>,
-    /// Where the next sample of each track belongs.
+    /// Position of the next sample of each track.
     given: Vec<u64>,
 }
 
@@ -21,7 +21,7 @@ impl Mixer {
         Self { writer, written: 0, pending: Vec::new(), given: Vec::new() }
     }
 
-    /// Begins with other tracks, where those so far end.
+    /// Continues with new tracks after the end of the current ones.
     pub fn restart(&mut self, tracks: usize) {
         self.write(self.pending.len());
         self.given = vec![self.written; tracks];
@@ -31,7 +31,7 @@ impl Mixer {
         self.writer.is_full()
     }
 
-    /// Where the samples of a track go.
+    /// Returns the sink for the samples of a track.
     pub fn track(&mut self, index: usize) -> TrackSink<'_> {
         TrackSink { mixer: self, index }
     }
@@ -46,7 +46,7 @@ impl Mixer {
         self.given[index] = given + 1;
     }
 
-    /// Writes what every track has given, and what no track may add to any more.
+    /// Writes samples that no track can change any more.
     pub fn advance(&mut self) {
         let slowest = self.given.iter().min().copied().unwrap_or(self.written);
         let ready = (slowest.saturating_sub(self.written) as usize).max(self.pending.len().saturating_sub(MAX_LEAD));

@@ -7,10 +7,10 @@ use std::f64::consts::PI;
 const CROSSINGS: f64 = 24.0;
 /// Leaves room for the filter's slope below the Nyquist frequency.
 const PASSED_BAND: f64 = 0.94;
-/// Enough for the usual rates to be exact (44.1 kHz needs 160); for others the nearest is used.
+/// Exact for common rates (44.1 kHz needs 160). Other rates use the nearest phase.
 const MAX_PHASES: u32 = 640;
 
-/// Takes samples at 16 kHz.
+/// Consumes samples at 16 kHz.
 pub trait Sink {
     fn push(&mut self, sample: f32);
     fn is_full(&self) -> bool;
@@ -18,14 +18,14 @@ pub trait Sink {
 
 pub struct Resampler {
     input_rate: u32,
-    /// Where an output sample can lie between two input samples, in so many steps.
+    /// Number of possible positions of an output sample between two input samples.
     phases: u32,
-    /// For each phase, the weights of the input samples around it: `reach` before and `reach` after.
+    /// Filter weights per phase, for `reach` input samples before and after the output sample.
     weights: Vec<f32>,
     reach: usize,
-    /// Input that is still needed, from `reach` samples before the next output sample on.
+    /// Buffered input, starting `reach` samples before the next output sample.
     input: Vec<f32>,
-    /// Where the next output sample lies, counted from `input[reach]` on.
+    /// Position of the next output sample, relative to `input[reach]`.
     place: f64,
 }
 
@@ -33,7 +33,7 @@ fn greatest_common_divisor(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
-/// A sinc of which `band` passes, in a Blackman-Harris window. `x` is in input samples.
+/// Windowed sinc (Blackman-Harris) with the pass band `band`. `x` is in input samples.
 fn kernel(x: f64, band: f64) -> f32 {
     let crossing = x * band;
     if crossing.abs() >= CROSSINGS {
@@ -45,7 +45,7 @@ fn kernel(x: f64, band: f64) -> f32 {
     (sinc * window * band) as f32
 }
 
-/// Four sums, which a processor adds at once.
+/// Uses four sums, so that the compiler can vectorize it.
 fn dot_product(a: &[f32], b: &[f32]) -> f32 {
     let mut sums = [0.0_f32; 4];
     for (a, b) in a.chunks_exact(4).zip(b.chunks_exact(4)) {
@@ -98,7 +98,7 @@ impl Resampler {
         self.place -= done as f64;
     }
 
-    /// Writes what the last samples still give.
+    /// Flushes the remaining output.
     pub fn finish(&mut self, writer: &mut impl Sink) {
         if self.input_rate != SAMPLE_RATE {
             self.push(&vec![0.0; self.reach], writer);

@@ -1,4 +1,4 @@
-//! Writes 16 kHz mono WAV with 16 bits a sample.
+//! Writes 16 kHz mono WAV with 16 bits per sample.
 
 use crate::host::write_output;
 
@@ -6,12 +6,12 @@ pub const SAMPLE_RATE: u32 = 16_000;
 
 const HEAD_BYTES: u32 = 44;
 const BYTES_PER_SAMPLE: u32 = 2;
-/// A quarter of a second: what a damaged file loses at its end if the decoder gives up.
+/// A quarter of a second, the most that is lost if the decoder aborts on a damaged file.
 const CHUNK_BYTES: usize = 8 * 1024;
 
 pub struct WavWriter {
     skip: u64,
-    /// How many samples may still be written.
+    /// Remaining samples.
     left: u64,
     written_bytes: u32,
     chunk: Vec<u8>,
@@ -55,7 +55,7 @@ impl WavWriter {
 
     fn flush(&mut self) {
         if self.written_bytes == 0 {
-            // The file can be used as far as it goes if decoding is ended.
+            // Keeps a partial file usable if decoding is killed.
             write_output(0, &head(u32::MAX - HEAD_BYTES));
         }
         write_output(u64::from(HEAD_BYTES + self.written_bytes), &self.chunk);

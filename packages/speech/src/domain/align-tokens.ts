@@ -1,32 +1,31 @@
-/** The frames of the sound in which a token was said; end exclusive. */
+/** `end` is exclusive. */
 export interface TokenFrames {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Divides the frames of the sound among the tokens, in their order and at least one for each, so that the decoder attended as
- * much as possible to the frames of a token when it wrote it (dynamic time warping).
- * @param attention for each token how much the decoder attended to each frame; there are more frames than tokens
+ * Aligns tokens with audio frames by dynamic time warping. Tokens stay in order, and each gets at least one frame.
+ * @param attention the decoder's attention to each frame, per token; needs more frames than tokens
  */
 export function alignTokens(attention: readonly Float32Array[]): TokenFrames[] {
   const frames = attention[0]?.length ?? 0;
-  /** The most that is attended to up to a frame, if that frame belongs to this token. */
+  /** Best total attention per token, if the current frame belongs to it. */
   const total = new Float64Array(attention.length).fill(-Infinity);
-  /** Whether the best way to this frame of a token begins the token there. */
-  const begins = attention.map(() => new Uint8Array(frames));
+  /** For each token, 1 at the frames where the best path enters it. */
+  const entered = attention.map(() => new Uint8Array(frames));
   for (let frame = 0; frame < frames; frame += 1) {
     for (let token = attention.length - 1; token >= 0; token -= 1) {
-      const goOn = total[token] ?? 0;
-      const begin = token > 0 ? (total[token - 1] ?? 0) : frame === 0 ? 0 : -Infinity;
-      if (begin > goOn) begins[token]?.fill(1, frame, frame + 1);
-      total[token] = Math.max(goOn, begin) + (attention[token]?.[frame] ?? 0);
+      const stay = total[token] ?? 0;
+      const enter = token > 0 ? (total[token - 1] ?? 0) : frame === 0 ? 0 : -Infinity;
+      if (enter > stay) entered[token]?.fill(1, frame, frame + 1);
+      total[token] = Math.max(stay, enter) + (attention[token]?.[frame] ?? 0);
     }
   }
   const aligned: TokenFrames[] = [];
   let token = attention.length - 1;
   for (let frame = frames - 1, end = frames; frame >= 0 && token >= 0; frame -= 1) {
-    if (!begins[token]?.[frame]) continue;
+    if (!entered[token]?.[frame]) continue;
     aligned.unshift({ start: frame, end });
     end = frame;
     token -= 1;

@@ -1,12 +1,16 @@
-/** Tokens 0 to 2 are marks; 3 to 258 are single bytes; the rest are pieces of UTF-8 in which `▁` stands for a space. */
-const MARKS = 3;
+/**
+ * Tokens 0 to 2 are special; 3 to 258 are single bytes; the rest are UTF-8 word pieces, in which `▁` stands for a
+ * space.
+ */
+const SPECIAL_TOKENS = 3;
 
-/** The bytes of every token, in the order of their ids. */
+/** The bytes of every token, by id. */
 export type Vocabulary = readonly Uint8Array[];
 
 /**
- * Reads the tokenizer's file: for each token a length and as many bytes. The length takes one byte, or two from 128 on.
- * @throws {RangeError} where the file ends too early
+ * Parses the tokenizer file: a length and that many bytes for each token. The length takes one byte, or two from 128
+ * on.
+ * @throws {RangeError} if the file is truncated
  */
 export function readVocabulary(file: Uint8Array): Vocabulary {
   const tokens: Uint8Array[] = [];
@@ -20,13 +24,13 @@ export function readVocabulary(file: Uint8Array): Vocabulary {
   return tokens;
 }
 
-/** `▁` in UTF-8, and white space, read as one character for each byte. */
+/** `▁` in UTF-8 and white space, as latin1. */
 const SPACE = /\u00e2\u0096\u0081|[ \t\n\r]/;
 
 const DIGIT = /^(?:\p{N}+|zero|oh?|one|two|three|four|five|six|seven|eight|nine|double|triple)$/iu;
 const SEPARATOR = /^[\s,.-]*$/;
 
-/** Counts the digits among tokens that say nothing else; 0 where there are other words among them. */
+/** Returns 0 if there are words other than digits. */
 export const digitCounter = (vocabulary: Vocabulary): ((ids: readonly number[]) => number) => {
   const isDigit = vocabulary.map((bytes) => {
     const text = Buffer.from(bytes).toString().replaceAll('\u2581', ' ').trim();
@@ -36,18 +40,17 @@ export const digitCounter = (vocabulary: Vocabulary): ((ids: readonly number[]) 
     ids.some((id) => isDigit[id] === false) ? 0 : ids.filter((id) => isDigit[id] === true).length;
 };
 
-/** A word without white space, and the first and the last of the tokens that it is made of. */
 export interface TokenWord {
   readonly text: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** The words of tokens; a character may be spread over several of them. */
+/** A character may span several tokens. */
 export const decodeTokens = (ids: readonly number[], vocabulary: Vocabulary): TokenWord[] => {
   const words = [{ bytes: '', first: 0, last: 0 }];
   for (const [at, id] of ids.entries()) {
-    if (id < MARKS) continue;
+    if (id < SPECIAL_TOKENS) continue;
     const [rest = '', ...next] = Buffer.from(vocabulary[id] ?? [])
       .toString('latin1')
       .split(SPACE);

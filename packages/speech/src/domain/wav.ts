@@ -1,17 +1,16 @@
-/** What the head of a WAV file says. */
 export interface WavFormat {
   readonly isPcm: boolean;
   readonly channels: number;
   readonly sampleRate: number;
   readonly bitsPerSample: number;
-  /** Where the sound begins, in bytes. */
+  /** Offset of the samples, in bytes. */
   readonly dataOffset: number;
 }
 
-/** How much of a WAV file holds its head. */
+/** Bytes to read for the header. */
 export const wavHeadLength = 4096;
 
-/** Reads the head of a WAV file; null when it has none. */
+/** Returns null for other files. */
 export const readWavHead = (head: Buffer): WavFormat | null => {
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return null;
   let format: Omit<WavFormat, 'dataOffset'> | null = null;
@@ -34,18 +33,18 @@ export const readWavHead = (head: Buffer): WavFormat | null => {
 
 export const speechSampleRate = 16_000;
 
-/** Whether the audio has the format that speech engines take: 16 kHz, one channel, 16 bits. */
+/** Accepts 16 kHz mono PCM of 16 bits. */
 export const isSpeechFormat = (format: WavFormat): boolean =>
   format.isPcm &&
   format.channels === 1 &&
   format.sampleRate === speechSampleRate &&
   format.bitsPerSample === 16;
 
-/** Samples of 16 bits as numbers from -1 to 1. */
+/** Converts 16-bit samples to numbers from -1 to 1. */
 export const samplesOf = (pcm: Buffer): Float32Array =>
   Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(index * 2) / 32_768);
 
-/** The samples of a whole WAV file that speech engines take; null for anything else. */
+/** Returns null unless the file has the format of speech engines. */
 export const readSpeechSamples = (file: Buffer): Float32Array | null => {
   const format = readWavHead(file.subarray(0, wavHeadLength));
   return format && isSpeechFormat(format) ? samplesOf(file.subarray(format.dataOffset)) : null;

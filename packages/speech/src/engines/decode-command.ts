@@ -4,22 +4,23 @@ import { fileURLToPath } from 'node:url';
 
 const path = (from: string) => fileURLToPath(new URL(from, import.meta.url));
 
-/** Where packages are found, and where they lie if that is a link. */
+/** Directories of packages. Includes the link target of a linked package. */
 const packages = (): string[] => {
   const opus = createRequire(import.meta.url).resolve('opus-decoder');
   const end = opus.lastIndexOf(join('node_modules', 'opus-decoder'));
   return [path('../../../../node_modules/'), join(opus.slice(0, end), 'node_modules', '/')];
 };
 
-/** The code of the process that decodes: the only files that it may open. */
+/** The only files that the decoder process may open. */
 const code = () => [path('../'), path('../../audio-decoder/decoder.wasm'), ...packages()];
 
-/** JavaScript's own memory, in MB; the decoders are modules of WebAssembly with limits of their own. */
+/** JavaScript heap limit in MB. The WebAssembly decoders have their own limits. */
 const HEAP_MB = 64;
 
 /**
- * The command that decodes a recording: file descriptor 0 is the recording, and 1 a file that becomes 16 kHz mono WAV. Beside
- * them it may read its own code, write nothing, and start nothing.
+ * Returns the command that decodes a recording. It reads the recording from file descriptor 0 and writes 16 kHz mono
+ * WAV to file descriptor 1.
+ * Its permissions allow reading its own code only: no writing and no child processes.
  */
 export const decodeCommand = ({ from = 0, seconds }: { from?: number; seconds: number }): string[] => [
   process.execPath,

@@ -1,12 +1,12 @@
-// The process that decodes a recording: file descriptor 0 is the recording, 1 the WAV file. What reads the file is
-// WebAssembly, which can call the three functions below and nothing else.
+// Decodes the recording on file descriptor 0 to a WAV file on file descriptor 1. The WebAssembly module that parses
+// the recording can call only the three functions below.
 import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { OpusDecoder } from 'opus-decoder';
 import { speechSampleRate } from '../domain/wav.ts';
 
 const RECORDING = 0;
 const OUTPUT = 1;
-/** As many as the module decodes at once. */
+/** Maximum tracks of the decoder module. */
 const TRACKS = 4;
 
 const [from = 0, seconds = 0] = process.argv.slice(2).map(Number);
@@ -43,7 +43,7 @@ const host = {
       new Float32Array(decoder.memory.buffer, samples >>> 0, capacity).set(mono);
       return mono.length;
     } catch {
-      // A packet that is larger than any of Opus.
+      // The packet exceeds the limits of Opus.
       return 0;
     }
   },

@@ -11,21 +11,21 @@ import { speechSampleRate } from '../domain/wav.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, import.meta.url));
 
-/** Moonshine base: eight layers, each with its keys and values of the tokens so far and of the sound. */
+/** Layers of Moonshine base. Each caches keys and values of the tokens so far and of the audio. */
 const LAYERS = 8;
 const HEADS = 8;
 const WIDTH = 52;
-/** How many samples a frame of what the encoder heard stands for. */
+/** Samples per encoder frame. */
 const FRAME = 384;
-const OPENS = 1;
-const CLOSES = 2;
-/** Faster than anybody speaks: a text beyond that has run into a loop. */
-const TOKENS_A_SECOND = 9;
-/** Below this mean log-probability a text was made up from noise; right ones have -0.75 and more. */
-const LEAST_CERTAIN = -1.2;
-/** A window with more speech than this has words. */
-const SURELY_SPEECH_SECONDS = 1;
-/** What the decoder attends to in the sound, in the layer and by the heads whose attention tells best when a word is said. */
+const START_TOKEN = 1;
+const END_TOKEN = 2;
+/** Faster than anybody speaks. Longer output is a loop. */
+const TOKENS_PER_SECOND = 9;
+/** Below this mean log-probability, text was hallucinated from noise; correct text has -0.75 and more. */
+const MIN_LOG_PROBABILITY = -1.2;
+/** A window with more speech than this contains words. */
+const MIN_SPEECH_SECONDS = 1;
+/** The decoder layer and heads whose attention gives the most accurate word times. */
 const ATTENTION = 'cross_attentions.5';
 const ALIGNING_HEADS = [1, 4, 5];
 
@@ -34,22 +34,20 @@ const layers = Array.from({ length: LAYERS }, (_, layer) => layer);
 const cacheNames = layers.flatMap((layer) => parts.map((part) => `${layer}.${part}`));
 const tokenCacheNames = cacheNames.filter((name) => name.includes('decoder'));
 
-/** The likeliest token, and its log-probability. */
-function likeliest(
+function argmax(
   logits: Float32Array,
   size: number,
   forbidden?: number,
-): { token: number; certainty: number } {
+): { token: number; logProbability: number } {
   let token = forbidden === 0 ? 1 : 0;
   for (let id = 0; id < size; id += 1)
     if (id !== forbidden && (logits[id] ?? 0) > (logits[token] ?? 0)) token = id;
   const most = logits[token] ?? 0;
   let sum = 0;
   for (let id = 0; id < size; id += 1) sum += Math.exp((logits[id] ?? 0) - most);
-  return { token, certainty: -Math.log(sum) };
+  return { token, logProbability: -Math.log(sum) };
 }
 
-/** How much the aligning heads together attend to each frame of the sound. */
 function attentionOf({ data, dims }: Tensor): Float32Array {
   const frames = dims.at(-1) ?? 0;
   const sum = new Float32Array(frames);
@@ -58,30 +56,28 @@ function attentionOf({ data, dims }: Tensor): Float32Array {
   return sum;
 }
 
-/** Noise makes the recogniser write in alphabets it was not made for. */
+/** For noise, the recogniser writes in other alphabets. */
 const isLatin = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 };
 
-/** A word, and where it is in the samples of its window; end exclusive. */
-interface HeardWord {
+/** Sample range in the window; `end` is exclusive. */
+interface RecognisedWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-interface HeardWindow {
-  readonly words: HeardWord[];
-  /** The mean log-probability of its tokens. */
-  readonly certainty: number;
+interface RecognisedWindow {
+  readonly words: RecognisedWord[];
+  readonly logProbability: number;
 }
 
-/** Recognises the English words in a window of speech. */
-export type Recognise = (window: SpeechWindow) => Promise<HeardWindow>;
+export type Recognise = (window: SpeechWindow) => Promise<RecognisedWindow>;
 
-/** @param attention for each token, and for the end if the model came to it */
-function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): HeardWord[] {
+/** @param attention for each token, and for the end token if it was reached */
+function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): RecognisedWord[] {
   const frames = alignTokens(attention);
   return words.map(({ text, first, last }) => ({
     text,
@@ -91,8 +87,8 @@ function placeWords(words: readonly TokenWord[], attention: readonly Float32Arra
 }
 
 /**
- * Loads Moonshine base, on one thread of this process: a second one doubles the processor time and gains nothing.
- * @throws what the runtime throws where it does not run or the model is not there
+ * Loads Moonshine base on one thread of this process. A second thread doubles the CPU time and gains nothing.
+ * @throws if the runtime or the model is not available
  */
 export async function loadMoonshine(runNative: RunNative = (work) => work()): Promise<Recognise> {
   const onnx = await loadOnnxRuntime();
@@ -103,23 +99,23 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
     readFile(file('tokenizer.bin')).then(readVocabulary),
   ]);
   const countDigits = digitCounter(vocabulary);
-  const nothing = new onnx.Tensor('float32', new Float32Array(), [1, HEADS, 0, WIDTH]);
+  const empty = new onnx.Tensor('float32', new Float32Array(), [1, HEADS, 0, WIDTH]);
   const flag = (value: boolean) => new onnx.Tensor('bool', [value], [1]);
   const [firstStep, laterStep] = [flag(false), flag(true)];
   const laterOutputs = ['logits', ATTENTION, ...tokenCacheNames.map((name) => `present.${name}`)];
 
   return async ({ samples, loudSeconds }) => {
     const sound = new onnx.Tensor('float32', samples, [1, samples.length]);
-    const { last_hidden_state: heard } = await runNative(() => encoder.run({ input_values: sound }));
+    const { last_hidden_state: hidden } = await runNative(() => encoder.run({ input_values: sound }));
     const cache: Record<string, Tensor> = Object.fromEntries(
-      cacheNames.map((name) => [`past_key_values.${name}`, nothing]),
+      cacheNames.map((name) => [`past_key_values.${name}`, empty]),
     );
-    let last = OPENS;
+    let last = START_TOKEN;
     let isFirst = true;
     const next = async (forbidden?: number): Promise<DecodedToken> => {
       const feeds = {
         input_ids: new onnx.Tensor('int64', [BigInt(last)], [1, 1]),
-        encoder_hidden_states: heard as Tensor,
+        encoder_hidden_states: hidden as Tensor,
         use_cache_branch: isFirst ? firstStep : laterStep,
         ...cache,
       };
@@ -127,20 +123,20 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
       for (const name of isFirst ? cacheNames : tokenCacheNames)
         cache[`past_key_values.${name}`] = found[`present.${name}`] as Tensor;
       isFirst = false;
-      const best = likeliest(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
+      const best = argmax(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
       last = best.token;
       return { ...best, attention: attentionOf(found[ATTENTION] as Tensor) };
     };
-    const { tokens, attention, certainty } = await decodeGreedily(next, {
-      end: CLOSES,
-      most: Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4,
-      // With long pauses the model would rather say nothing than begin.
-      hasWords: loudSeconds > SURELY_SPEECH_SECONDS,
+    const { tokens, attention, logProbability } = await decodeGreedily(next, {
+      end: END_TOKEN,
+      maxTokens: Math.ceil((samples.length / speechSampleRate) * TOKENS_PER_SECOND) + 4,
+      // After long pauses the model tends to end immediately.
+      hasWords: loudSeconds > MIN_SPEECH_SECONDS,
       countDigits,
     });
-    if (certainty < LEAST_CERTAIN) return { words: [], certainty };
+    if (logProbability < MIN_LOG_PROBABILITY) return { words: [], logProbability };
     const words = decodeTokens(tokens, vocabulary);
     const isText = isLatin(words.map(({ text }) => text).join(''));
-    return { words: isText ? placeWords(words, attention) : [], certainty };
+    return { words: isText ? placeWords(words, attention) : [], logProbability };
   };
 }

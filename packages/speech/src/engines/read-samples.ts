@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { isSpeechFormat, readWavHead, samplesOf, speechSampleRate, wavHeadLength } from '../domain/wav.ts';
 
-/** About a minute: ten take 38 MB. */
+/** One minute. Ten minutes would take 38 MB. */
 const CHUNK_SAMPLES = 60 * speechSampleRate;
 
 /**
- * The samples of a 16 kHz mono 16-bit WAV file, from -1 to 1, a minute at a time.
- * @throws an Error for a file of another format
+ * Reads a 16 kHz mono 16-bit WAV file in chunks of a minute. Yields samples from -1 to 1.
+ * @throws if the file has another format
  */
 export async function* readSamples(path: string): AsyncGenerator<Float32Array> {
   const file = await open(path, 'r');

@@ -1,4 +1,4 @@
-import { findSpeechWindows, sampleSearched } from '../domain/speech-windows.ts';
+import { findSpeechWindows, sourcePosition } from '../domain/speech-windows.ts';
 import { speechSampleRate } from '../domain/wav.ts';
 import type { Segment } from '../recogniser.ts';
 import type { Recognise } from './moonshine.ts';
@@ -11,33 +11,33 @@ const joined = (one: Float32Array, other: Float32Array): Float32Array => {
   return all;
 };
 
-/** Recognises a WAV file, window by window; memory does not grow with its length. */
+/** Recognises a WAV file window by window, in constant memory. */
 export async function recogniseFile(recognise: Recognise, path: string): Promise<Segment[]> {
   const segments: Segment[] = [];
   let pending: Float32Array = new Float32Array();
   let offset = 0;
-  const take = async (isLast: boolean) => {
+  const consume = async (isLast: boolean) => {
     const { windows, rest } = findSpeechWindows(pending, isLast);
     for (const window of windows) {
-      const { words: heard, certainty } = await recognise(window);
-      if (heard.length === 0) continue;
+      const { words: recognised, logProbability } = await recognise(window);
+      if (recognised.length === 0) continue;
       const seconds = (sample: number) => Number(((offset + sample) / speechSampleRate).toFixed(2));
-      const words = heard.map(({ text, start, end }) => ({
+      const words = recognised.map(({ text, start, end }) => ({
         text,
-        start: seconds(sampleSearched(window, start)),
-        // A pause that is left out behind the word is not part of it.
-        end: seconds(sampleSearched(window, end - 1) + 1),
+        start: seconds(sourcePosition(window, start)),
+        // Excludes a pause after the word that was left out of the samples.
+        end: seconds(sourcePosition(window, end - 1) + 1),
       }));
       const text = words.map((word) => word.text).join(' ');
-      segments.push({ text, words, certainty, start: seconds(window.start), end: seconds(window.end) });
+      segments.push({ text, words, logProbability, start: seconds(window.start), end: seconds(window.end) });
     }
     offset += rest;
     pending = pending.slice(rest);
   };
   for await (const samples of readSamples(path)) {
     pending = joined(pending, samples);
-    await take(false);
+    await consume(false);
   }
-  await take(true);
+  await consume(true);
   return segments;
 }

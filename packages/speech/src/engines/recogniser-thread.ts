@@ -1,4 +1,3 @@
-// A worker thread that holds the recogniser.
 import { serveCalls } from '@debrief/service-kit/threads/serve-calls';
 import { loadMoonshine } from './moonshine.ts';
 import { recogniseFile } from './recognise-file.ts';

@@ -1,4 +1,3 @@
-// A worker thread that holds the speech detector.
 import { serveCalls } from '@debrief/service-kit/threads/serve-calls';
 import { loadVoiceActivity } from './voice-activity.ts';
 

@@ -7,8 +7,8 @@ const MEMORY_MB = 128;
 const IDLE_MS = 60_000;
 
 /**
- * The speech detector in a thread of its own, which is loaded when it is needed.
- * @param deadlineMs how much processor time one recording may take
+ * Runs the speech detector in a worker thread, loaded on demand.
+ * @param deadlineMs CPU time limit for one recording
  */
 export const createThreadedSpeechDetector = ({ deadlineMs }: { deadlineMs: number }): SpeechDetector => {
   disableTelemetry();

@@ -5,54 +5,56 @@ import { readSamples } from './read-samples.ts';
 
 const MODEL = fileURLToPath(new URL('../../model/voice-activity.onnx', import.meta.url));
 
-/** The model hears 32 ms at a time, with the 4 ms before. */
-const FRAME = 512;
-const CONTEXT = 64;
-/** Frames in one call: 16 seconds. */
-const BLOCK = 512;
-const STATE = 128;
-/** The probability from which on a frame is speech. */
-const SPEECH = 0.5;
-/** So many frames in a row, 0.32 s, are speech: music and noises are taken for speech for shorter times. */
-const FEWEST = 10;
+/** The model processes 32 ms at a time, preceded by 4 ms of context. */
+const FRAME_SAMPLES = 512;
+const CONTEXT_SAMPLES = 64;
+/** Frames per model call: 16 seconds. */
+const FRAMES_PER_CALL = 512;
+const STATE_SIZE = 128;
+const SPEECH_THRESHOLD = 0.5;
+/** Consecutive speech frames (0.32 s). Music and noise are taken for speech only for shorter times. */
+const MIN_SPEECH_FRAMES = 10;
 
-/** The frames of a block, each behind the end of the one before. */
+/** Splits a block into frames, each preceded by the end of the previous one. */
 function framesOf(before: Float32Array, block: Float32Array): Float32Array {
-  const count = Math.ceil(block.length / FRAME);
-  const frames = new Float32Array(count * (CONTEXT + FRAME));
+  const count = Math.ceil(block.length / FRAME_SAMPLES);
+  const frames = new Float32Array(count * (CONTEXT_SAMPLES + FRAME_SAMPLES));
   for (let frame = 0; frame < count; frame += 1) {
-    const [from, to] = [frame * FRAME, frame * (CONTEXT + FRAME)];
-    frames.set(frame === 0 ? before : block.subarray(from - CONTEXT, from), to);
-    frames.set(block.subarray(from, from + FRAME), to + CONTEXT);
+    const [from, to] = [frame * FRAME_SAMPLES, frame * (CONTEXT_SAMPLES + FRAME_SAMPLES)];
+    frames.set(frame === 0 ? before : block.subarray(from - CONTEXT_SAMPLES, from), to);
+    frames.set(block.subarray(from, from + FRAME_SAMPLES), to + CONTEXT_SAMPLES);
   }
   return frames;
 }
 
-/** Loads Silero VAD, on one thread. @returns tells whether anybody speaks in a 16 kHz mono WAV file of 16 bits */
+/**
+ * Loads Silero VAD on one thread.
+ * @returns a function that detects speech in a 16 kHz mono WAV file of 16 bits
+ */
 export async function loadVoiceActivity(runNative: RunNative): Promise<(path: string) => Promise<boolean>> {
   const onnx = await loadOnnxRuntime();
   const model = await onnx.InferenceSession.create(MODEL, { intraOpNumThreads: 1, interOpNumThreads: 1 });
-  const silence = () => new onnx.Tensor('float32', new Float32Array(STATE), [1, 1, STATE]);
+  const silence = () => new onnx.Tensor('float32', new Float32Array(STATE_SIZE), [1, 1, STATE_SIZE]);
 
   return async (path) => {
     let [h, c] = [silence(), silence()];
-    let context = new Float32Array(CONTEXT);
+    let context = new Float32Array(CONTEXT_SAMPLES);
     let inARow = 0;
     for await (const samples of readSamples(path)) {
-      for (let at = 0; at < samples.length; at += BLOCK * FRAME) {
-        const block = samples.subarray(at, at + BLOCK * FRAME);
+      for (let at = 0; at < samples.length; at += FRAMES_PER_CALL * FRAME_SAMPLES) {
+        const block = samples.subarray(at, at + FRAMES_PER_CALL * FRAME_SAMPLES);
         const frames = framesOf(context, block);
         const input = new onnx.Tensor('float32', frames, [
-          frames.length / (CONTEXT + FRAME),
-          CONTEXT + FRAME,
+          frames.length / (CONTEXT_SAMPLES + FRAME_SAMPLES),
+          CONTEXT_SAMPLES + FRAME_SAMPLES,
         ]);
         const { speech_probs: probabilities, hn, cn } = await runNative(() => model.run({ input, h, c }));
         for (const probability of probabilities?.data as Float32Array) {
-          inARow = probability > SPEECH ? inARow + 1 : 0;
-          if (inARow === FEWEST) return true;
+          inARow = probability > SPEECH_THRESHOLD ? inARow + 1 : 0;
+          if (inARow === MIN_SPEECH_FRAMES) return true;
         }
         [h, c] = [hn as typeof h, cn as typeof c];
-        context = frames.slice(-CONTEXT);
+        context = frames.slice(-CONTEXT_SAMPLES);
       }
     }
     return false;

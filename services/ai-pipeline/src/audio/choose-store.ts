@@ -9,7 +9,7 @@ export interface AudioStoreConfig {
   readonly S3_ENCRYPTION: 'AES256' | 'aws:kms' | 'none';
 }
 
-/** A bucket where one is named, else a directory. The client's code loads only where there is a bucket. */
+/** Loads the S3 client only if a bucket is configured. */
 export const chooseAudioStore = async (config: AudioStoreConfig, directory: string): Promise<AudioStore> => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE, S3_ENCRYPTION } = config;
   if (S3_BUCKET === undefined) return createDirectoryStore(directory);
@@ -18,7 +18,7 @@ export const chooseAudioStore = async (config: AudioStoreConfig, directory: stri
     bucket: S3_BUCKET,
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
-    // Names of buckets below a host name are Amazon's own; other servers rarely have them.
+    // Virtual-hosted buckets are a feature of Amazon S3; other servers rarely support them.
     pathStyle: S3_PATH_STYLE ?? S3_ENDPOINT !== undefined,
     encryption: S3_ENCRYPTION === 'none' ? undefined : S3_ENCRYPTION,
   });

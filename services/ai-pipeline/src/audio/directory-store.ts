@@ -7,7 +7,7 @@ import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store
 
 const batch = 500;
 
-/** A recording is written beside its place and moved there when it is whole: a name never stands for half a file. */
+/** Files are renamed when complete, so that a key never refers to a partial file. */
 const unfinished = '.part';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -21,7 +21,6 @@ const flush = async (path: string) => {
   }
 };
 
-/** Every file below a directory that was last written before `before`. */
 async function* filesBefore(directory: string, before: Date): AsyncGenerator<string> {
   let entries;
   try {
@@ -38,9 +37,8 @@ async function* filesBefore(directory: string, before: Date): AsyncGenerator<str
   }
 }
 
-/** Keeps recordings as files of one machine. */
 export const createDirectoryStore = (directory: string): AudioStore => {
-  // Many files in one directory are slow to list: the first two letters of a key are one of 256.
+  // Large directories are slow to list, so keys are spread over 256 directories by their first two letters.
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key);
   return {
     async put(audio) {

@@ -14,19 +14,17 @@ import { uploadStream } from './s3-upload.ts';
 
 export interface S3Options {
   readonly bucket: string;
-  /** A server that speaks the API of S3; Amazon's own when undefined. */
+  /** Amazon's own if undefined. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Whether the bucket stands in the path, not in the host name. */
   readonly pathStyle: boolean;
-  /** How objects are encrypted where they lie; undefined leaves it to the bucket. */
+  /** Undefined applies the bucket's default. */
   readonly encryption?: ServerSideEncryption | undefined;
   readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const prefix = 'audio/';
 
-/** Keeps recordings in a bucket. */
 export const createS3Store = (options: S3Options): AudioStore => {
   const { bucket: Bucket, encryption } = options;
   const client = new S3Client({
@@ -34,7 +32,7 @@ export const createS3Store = (options: S3Options): AudioStore => {
     forcePathStyle: options.pathStyle,
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
     ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
-    // Servers other than Amazon's do not all know the newer checksums; every upload is hashed by its reader anyway.
+    // Some S3-compatible servers lack the newer checksums. Every upload is hashed by its reader anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -73,7 +71,7 @@ export const createS3Store = (options: S3Options): AudioStore => {
       }
     },
     async clearUnfinished(before) {
-      // A page at a time is enough: what is left is for the next sweep.
+      // One page is enough; the next sweep continues.
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }));
       for (const { Key, UploadId, Initiated } of Uploads) {
         if (Initiated && Initiated < before)

@@ -10,13 +10,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-/** The smallest part S3 takes. */
+/** The minimum part size of S3. */
 const partBytes = 5 * 1024 * 1024;
 
 /**
- * Uploads a stream of unknown length as it comes, out of one buffer: what fits into it in one request, else in parts one after
- * the other. What breaks off is taken back. (`Upload` of lib-storage keeps a second part's worth of memory through the
- * rest that it cuts off each.)
+ * Uploads a stream of unknown length from one buffer, in one request or in sequential parts.
+ * `Upload` of lib-storage would hold a second part in memory.
  */
 export const uploadStream = async (
   client: S3Client,
@@ -40,7 +39,7 @@ export const uploadStream = async (
   try {
     for await (const chunk of audio as AsyncIterable<Buffer>) {
       for (let at = 0; at < chunk.length;) {
-        // Only when more comes: the last part is whatever is left.
+        // The last part may be the whole rest, so a full buffer is sent only when more data arrives.
         if (filled === partBytes) await sendPart();
         const taken = chunk.copy(buffer, filled, at);
         at += taken;
@@ -55,7 +54,7 @@ export const uploadStream = async (
     const MultipartUpload = { Parts: parts };
     await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
   } catch (error) {
-    // What cannot be taken back now is cleared away by the sweep.
+    // The sweep removes uploads that cannot be aborted now.
     if (UploadId !== undefined)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
     throw error;

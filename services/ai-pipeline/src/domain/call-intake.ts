@@ -9,39 +9,33 @@ import { failures } from './failure.ts';
 import type { Job } from './job.ts';
 import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
 
-/** Audio that has arrived whole. */
 export interface ReceivedAudio {
-  /** Where it is stored; null when it was only hashed. */
+  /** Null if the audio was only hashed. */
   readonly objectKey: string | null;
   readonly sha256: string;
   readonly bytes: number;
   readonly type: AudioType;
 }
 
-/** Consumes the audio stream: resolves to the key it is stored under, or to null. */
+/** Resolves to the storage key, or to null if the audio is not stored. */
 export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
 
-/** What a client says of its call beside the audio. */
 export interface CallFields {
-  /** Null when the call is to be heard. */
+  /** Null if the recording is to be transcribed. */
   readonly transcript: string | null;
-  /** A recording that was uploaded before. */
   readonly recordingId?: string | undefined;
   readonly seconds: number | null;
-  /** When the call was recorded; null where the client does not tell. */
   readonly recordedAt: Date | null;
-  /** The IANA time zone of the user; null where the client does not tell. */
   readonly timeZone: string | null;
-  /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
+  /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
   readonly noteKey: string | null;
-  /** Whether the note waits for its user's review before it is mailed. */
+  /** Holds the note for its user's review before it is mailed. */
   readonly review: boolean;
 }
 
-/** A call that has arrived whole. */
 export interface IncomingCall {
   readonly audio: ReceivedAudio | null;
-  /** @throws {ApiError} `invalid` for fields that make no call */
+  /** @throws {ApiError} `invalid` */
   readonly readFields: () => CallFields;
 }
 
@@ -50,18 +44,16 @@ export interface CallIntakeDependencies {
   readonly audio: AudioStore;
   readonly quota: UploadQuota;
   readonly callQuota: CallQuota;
-  /** Whether there is a transcriber. */
   readonly canTranscribe: boolean;
-  /** Whether this machine can decode recordings of a type. */
   readonly canDecode: (type: AudioType) => boolean;
-  /** Whether a user is deleted whose token is still valid. */
+  /** Returns true for a deleted user whose token is still valid. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
 }
 
 const noTranscriber = () =>
   new ApiError(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
 
-/** @param type null where the file is of no known type */
+/** @param type null if the file type is unknown */
 export const unsupportedAudio = (type: AudioType | null): ApiError => {
   const problem =
     type === null
@@ -70,13 +62,11 @@ export const unsupportedAudio = (type: AudioType | null): ApiError => {
   return new ApiError('unsupported', 'audio_type', `${problem}. Convert it to MP3 or M4A and try again.`);
 };
 
-/** Reads the audio without storing it, for its hash alone. */
 const discardAudio: StoreAudio = async (audio) => {
   for await (const _chunk of audio);
   return null;
 };
 
-/** Stores an upload, within what its user may upload in a day. */
 const storeWithinQuota =
   ({ audio, quota }: CallIntakeDependencies, userId: string): StoreAudio =>
   async (stream, type) => {
@@ -89,7 +79,7 @@ const storeWithinQuota =
     }
   };
 
-/** A recording is made before it arrives, whatever the clock of its device says. */
+/** Caps the recording time at the time of arrival, because device clocks can be wrong. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
   recordedAt !== null && recordedAt < at ? recordedAt : at;
 
@@ -113,7 +103,7 @@ const addRecording = async (
     await audio.remove(objectKey);
     throw error;
   }
-  // If the user was erased before the recording was stored, the erasure did not find it.
+  // The user may have been erased before this recording was stored.
   if (await isUserDeleted(userId)) {
     await calls.recordings.erase(recording);
     throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
@@ -131,7 +121,7 @@ const findRecording = async (
   return recording;
 };
 
-/** Removes a recording whose request has failed, unless its job is there all the same. */
+/** Removes the recording of a failed request, unless its job was stored. */
 const eraseUnused = async (
   { calls }: CallIntakeDependencies,
   kind: Job['kind'],
@@ -142,7 +132,6 @@ const eraseUnused = async (
   if (job?.recordingId !== recording.id) await calls.recordings.erase(recording);
 };
 
-/** Stores what arrives of a call's audio, unless it is stored already or cannot be heard. */
 const storeOnce =
   (
     dependencies: CallIntakeDependencies,
@@ -157,7 +146,7 @@ const storeOnce =
     return (isStored ? discardAudio : storeWithinQuota(dependencies, userId))(stream, type);
   };
 
-/** Submits a call within what its user may do in a day. A repeated call costs nothing, and is answered also beyond that. */
+/** Repeated calls are not counted and are accepted beyond the quota. */
 export const submitWithinQuota = async (
   { calls, callQuota }: Pick<CallIntakeDependencies, 'calls' | 'callQuota'>,
   submission: Submission,
@@ -181,10 +170,11 @@ export const submitWithinQuota = async (
 };
 
 /**
- * Takes a call in: stores its audio as it arrives, and submits it. What was stored for a call that is refused is removed.
- * @param receive resolves when the call has arrived whole; its audio has gone to `store` by then, or to `discard` if it rejects
+ * Stores the audio of a call as it arrives and submits the call. Removes the audio if the call is rejected.
+ * @param receive resolves once the call has arrived in full. It passes the audio to `store`, and to `discard` if it
+ * rejects
  */
-export const takeCall = async (
+export const acceptSubmission = async (
   dependencies: CallIntakeDependencies,
   from: Pick<Job, 'kind' | 'userId' | 'key'>,
   receive: (store: StoreAudio, discard: (objectKey: string) => Promise<void>) => Promise<IncomingCall>,
@@ -207,7 +197,7 @@ export const takeCall = async (
       recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, fields);
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
     return await submitWithinQuota(dependencies, {
-      ...{ kind, userId, key, transcript, heard: false, noteKey, review, recording, timeZone },
+      ...{ kind, userId, key, transcript, isTranscribed: false, noteKey, review, recording, timeZone },
       recordedAt: fields.recordedAt && earlier(fields.recordedAt, calls.now()),
       duplicateSha256: objectKey === null ? sha256 : null,
     });

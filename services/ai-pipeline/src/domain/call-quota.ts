@@ -2,18 +2,17 @@ import { dailyQuotaExceeded, type DailyQuota } from '@debrief/service-kit/daily-
 import type { TooManyRequestsError } from '@debrief/service-kit/errors';
 import type { Job } from './job.ts';
 
-/** How many calls of each kind one user may have worked on in a day (UTC): each is one call of an engine, or of a provider. */
+/** Per user and day (UTC). Each job is one call of an engine or a provider. */
 export interface CallLimits {
-  /** Texts that are read. */
   readonly notes: number;
-  /** Recordings that are heard, and those that are tried again. */
+  /** Includes retries by the user. */
   readonly transcriptions: number;
 }
 
 export interface CallQuota {
-  /** Counts a call; resolves to the reason why it is refused, or null. A refused call is not counted. */
+  /** Resolves to the reason if the call is rejected, in which case it is not counted. */
   take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyRequestsError | null>;
-  /** Takes back the count of a call that made no work. */
+  /** Takes back a count. */
   refund(userId: string, kind: Job['kind'], at: Date): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
 }

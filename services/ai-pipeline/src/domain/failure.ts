@@ -1,6 +1,5 @@
 import type { ApiErrorKind } from '@debrief/service-kit/errors';
 
-/** Why a job failed for good. */
 export type FailureCode =
   | 'no_speech'
   | 'audio_unreadable'
@@ -14,7 +13,6 @@ export type FailureCode =
   | 'note_deleted'
   | 'note_changed';
 
-/** The message that the user gets for each failure. */
 export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; message: string }>> = {
   no_speech: {
     kind: 'unprocessable',
@@ -62,7 +60,7 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   },
 };
 
-/** The recording itself cannot be processed: a retry cannot help. */
+/** The recording itself cannot be processed, so retries cannot help. */
 export class UnprocessableRecording extends Error {
   override readonly name = 'UnprocessableRecording';
   readonly code: FailureCode;

@@ -1,15 +1,14 @@
-/** What a model counted of one call. */
 export interface Tokens {
   readonly input: number;
   readonly output: number;
 }
 
-/** What a million tokens cost, in the currency of the bill. */
+/** Prices per million tokens, in the currency of the bill. */
 export type ModelPrices = ReadonlyMap<string, Tokens>;
 
 const price = /^([^=,\s]+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/;
 
-/** Reads `gpt-4o-mini=0.15/0.60`, more of them with commas between. Null for what is no list of prices. */
+/** Parses a comma-separated list such as `gpt-4o-mini=0.15/0.60`. Returns null if it is malformed. */
 export const readModelPrices = (list: string): ModelPrices | null => {
   const prices = new Map<string, Tokens>();
   for (const item of list.split(',')) {
@@ -20,7 +19,6 @@ export const readModelPrices = (list: string): ModelPrices | null => {
   return prices;
 };
 
-/** What a call cost; undefined for a model without a price. */
 export const costOf = (prices: ModelPrices, model: string, { input, output }: Tokens): number | undefined => {
   const million = prices.get(model);
   return million && (input * million.input + output * million.output) / 1_000_000;

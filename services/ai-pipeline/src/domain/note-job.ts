@@ -2,40 +2,37 @@ import type { Currency } from '@debrief/contracts/currency';
 import { extractedFields } from '@debrief/contracts/note-fields';
 import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
-import { doubtLanguage } from './doubt-language.ts';
+import { flagForReview } from './flag-for-review.ts';
 import type { RecordingStore } from './audio/recording.ts';
 import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
-import { doubtUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
+import { flagUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
 import { applyNameEdits, type FindNameEdits } from './names/name-edits.ts';
 import type { CallTime } from './call-day.ts';
 import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
-import { readNoteAgain, type RereadStore } from './read-again.ts';
+import { reextractNote, type ReextractStore } from './reextract-note.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
 
 interface NewNote extends Outcome {
   readonly userId: string;
   readonly transcription: string;
-  /** When each word of the transcription begins, in tenths of a second of the recording; null where nobody knows. */
+  /** Start of each word of the transcription, in tenths of a second of the recording; null if unknown. */
   readonly wordTimes: readonly number[] | null;
-  /** Which engine read the transcript. */
   readonly extractedBy: string;
   readonly recordedAt: Date | null;
   readonly userCurrency: Currency | null | undefined;
 }
 
-export interface NoteStore extends RereadStore {
-  /** Stores the note. @returns the stored note: an earlier try's is kept; null when the user has deleted that one */
+export interface NoteStore extends ReextractStore {
+  /** Resolves to the stored note, which an earlier attempt may have created; null if the user has deleted it. */
   add(note: NewNote): Promise<Outcome | null>;
-  /** Marks a note as having a recording; false when there is no such note. */
+  /** Resolves to false if the note does not exist. */
   markAudioAdded(noteId: string, seconds: number | null): Promise<boolean>;
-  /** Marks a note as having no recording any more. */
   markAudioRemoved(noteId: string): Promise<void>;
   isDeleted(noteId: string): Promise<boolean>;
-  /** Which of a user's notes are erased; not those that are still to be stored. */
+  /** Notes that are not stored yet do not count as erased. */
   findErased(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
-  /** Removes every note of a deleted user. */
   eraseByUser(userId: string): Promise<void>;
 }
 
@@ -46,20 +43,17 @@ export interface NoteJobDependencies {
   readonly cache: TranscriptCache;
   readonly findKnownContacts: FindKnownContacts;
   readonly findNameEdits: FindNameEdits;
-  /** The name of the transcriber; null where there is none. */
   readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
-  /** The calendar day of a call where its user is: "tomorrow" in a note is told from it. */
+  /** Calendar day of a call in its user's time zone, from which "tomorrow" counts. */
   readonly dayOf: (call: CallTime) => string;
-  /** Whether a user was deleted while their call was processed. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
   readonly now: () => Date;
-  /** Stops extraction at once when it is aborted; the event is then delivered again. */
+  /** Aborts extraction. The event is then redelivered. */
   readonly signal?: AbortSignal;
 }
 
-/** The extraction as the API returns it: empty parts are left out. */
 const presentExtraction = ({
   evidence,
   nextStepsDue,
@@ -79,9 +73,8 @@ const presentExtraction = ({
 });
 
 /**
- * Runs the extractor, and changes the names that its user has changed before. A permanent error fails the job at once, and its
- * event is parked.
- * @param said when and where the call was: "tomorrow" is told from it
+ * A permanent error fails the job and dead-letters its event.
+ * @param said time and place of the call, from which "tomorrow" counts
  */
 const extract = async (
   dependencies: NoteJobDependencies,
@@ -91,17 +84,17 @@ const extract = async (
 ): Promise<Extraction> => {
   const { extractor, dayOf, signal, findNameEdits } = dependencies;
   const context = { day: dayOf(said), ...(signal ? { signal: signal } : {}) };
-  const readAgain = (notContacts: readonly string[]) => extractor.extract(text, { ...context, notContacts });
+  const extractAgain = (notContacts: readonly string[]) =>
+    extractor.extract(text, { ...context, notContacts });
   try {
     const [read, edits] = await Promise.all([extractor.extract(text, context), findNameEdits(job.userId)]);
-    return await applyNameEdits(read, edits, text, extractor.name === LOCAL ? readAgain : null);
+    return await applyNameEdits(read, edits, text, extractor.name === LOCAL ? extractAgain : null);
   } catch (error) {
     if (error instanceof PermanentError) await failJob(dependencies, job, 'text_overran');
     throw error;
   }
 };
 
-/** The fields of a note that describe its recording; none without one. */
 const audioFields = async (
   { recordings }: Pick<NoteJobDependencies, 'recordings'>,
   { recordingId }: Job,
@@ -112,22 +105,23 @@ const audioFields = async (
 };
 
 /**
- * The job's transcript as it was heard in its recording, with times and corrections. The browser sends a transcript back that
- * it was given: what counts is that the text is the same. Null for a text that somebody wrote or changed.
+ * Finds the cached transcript of the job's recording.
+ * The browser sends back a transcript that it received earlier, so the text decides. Returns null for typed or edited
+ * text.
  */
-const findHeard = async (
+const findCachedTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
   { userId, recordingId, transcript }: Job,
 ): Promise<CorrectedTranscript | null> => {
   const recording = recordingId === null ? null : await recordings.byId(recordingId);
   if (!recording || transcriptionEngine === null) return null;
-  const heard = await cache.get(userId, recording.sha256, transcriptionEngine);
-  return heard?.text === transcript ? heard : null;
+  const cached = await cache.get(userId, recording.sha256, transcriptionEngine);
+  return cached?.text === transcript ? cached : null;
 };
 
 /**
- * Creates the note of a queued job. A job that has ended, or is deleted, is left as it is: its event may arrive twice.
- * @throws what extraction or storage throw; the job then stays queued.
+ * Ignores jobs that have ended or are deleted, because events can arrive twice.
+ * @throws errors of extraction or storage; the job stays queued
  */
 export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
   const { jobs, notes, recordings, findKnownContacts, isUserDeleted, eraseUser, now } = dependencies;
@@ -136,16 +130,16 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (first?.status !== 'queued' || first.transcript === null) return;
   const { transcript, userId } = first;
   if (first.rereadNoteId !== null)
-    return readNoteAgain(dependencies, first, (text, said) => extract(dependencies, first, text, said));
-  const heard = await findHeard(dependencies, first);
+    return reextractNote(dependencies, first, (text, said) => extract(dependencies, first, text, said));
+  const cached = await findCachedTranscript(dependencies, first);
   const read = await extract(dependencies, first, transcript, first);
-  const named = heard ? doubtUnknownNames(read, await findKnownContacts(userId)) : read;
-  const extracted = heard?.soundsForeign ? doubtLanguage(named) : named;
+  const named = cached ? flagUnknownNames(read, await findKnownContacts(userId)) : read;
+  const extracted = cached?.soundsForeign ? flagForReview(named) : named;
   const extraction: Outcome = {
     id: first.id,
     createdAt: first.createdAt.toISOString(),
     ...presentExtraction(extracted),
-    ...(heard && heard.corrections.length > 0 ? { corrections: [...heard.corrections] } : {}),
+    ...(cached && cached.corrections.length > 0 ? { corrections: [...cached.corrections] } : {}),
     ...(await audioFields(dependencies, first)),
     ...(first.review ? { awaitingReview: true } : {}),
     ...(first.timeZone === null ? {} : { timeZone: first.timeZone }),
@@ -155,7 +149,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     ...extraction,
     userId,
     transcription: transcript,
-    wordTimes: heard?.wordTimes ?? null,
+    wordTimes: cached?.wordTimes ?? null,
     extractedBy,
     recordedAt: first.recordedAt,
     userCurrency: first.userCurrency,
@@ -166,19 +160,19 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     if (job.recordingId !== null) {
       if (job !== first || stored?.hasAudio !== true)
         await notes.markAudioAdded(job.id, audio.audioSeconds ?? null);
-      // If the note was deleted meanwhile, a recording that arrived after the deletion is removed too.
+      // The recording may have arrived after the note was deleted.
       if ((await notes.findErased(userId, [job.id])).has(job.id))
         await recordings.eraseOfNote(userId, job.id);
     }
     const outcome: Outcome = { ...(stored ?? extraction), ...audio };
     if (await jobs.finish(job, { status: 'done', outcome, announced }, now())) return;
-    // The job got a recording meanwhile, or it no longer exists.
+    // The job got a recording in between, or it no longer exists.
   }
-  // Deleting a user removes jobs before notes: a note that was stored in between is removed here.
+  // Deleting a user removes jobs before notes, so a note stored in between must be removed here.
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** Fails a job whose note could not be created in all of its tries. Its transcript is kept. */
+/** Called when all retries are used up. The transcript is kept. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,

@@ -1,19 +1,16 @@
 import type { Job } from './job.ts';
 
-/** Requests that wait for their job to end. */
 export interface OutcomeWaiters {
-  /** Starts to listen before the job is read, so that an end in between is not missed. */
+  /** Starts listening. Call it before reading the job, so that no end is missed. */
   open(): Waiter;
-  /** Wakes whoever waits for this job. @param job as it ended, where that is known */
   notifyEnded(jobId: string, job?: Job): void;
-  /** Wakes everybody to read their job again: events may have been missed. */
+  /** Wakes all requests to read their jobs again, because events may have been missed. */
   recheckAll(): void;
 }
 
-/** Why a wait is over: there is an end, or no time left, or an end may have been missed. */
+/** `over` if the job ended or the time is up; `unsure` if an end may have been missed. */
 interface WaitResult {
   readonly reason: 'over' | 'unsure';
-  /** The job as it ended, where that is known. */
   readonly job?: Job | undefined;
 }
 
@@ -23,10 +20,10 @@ export interface Waiter {
   close(): void;
 }
 
-/** How long a request still waits while the process stops: a typed call takes far less. */
+/** Longest remaining wait while the process stops. A typed call takes far less. */
 const maxWaitWhileStoppingMs = 2_000;
 
-/** @param stopping when it is aborted, no request waits for more than two seconds longer */
+/** @param stopping once aborted, limits every wait to two more seconds */
 export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
   const listeners = new Set<(jobId?: string, job?: Job) => void>();
   return {
@@ -44,14 +41,14 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
           new Promise((resolve) => {
             const end = (reason: WaitResult['reason'], job?: Job) => {
               clearTimeout(timer);
-              listeners.delete(look);
+              listeners.delete(onEnded);
               over.signal.removeEventListener('abort', close);
               stopping.removeEventListener('abort', shortenWait);
               if (reason === 'unsure') missed = false;
               resolve({ reason, job });
             };
             const close = () => end('over');
-            const look = (ended?: string, job?: Job) => {
+            const onEnded = (ended?: string, job?: Job) => {
               if (ended === undefined) end('unsure');
               else if (ended === jobId) end('over', job);
             };
@@ -60,7 +57,7 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
               clearTimeout(timer);
               timer = setTimeout(close, Math.min(ms, maxWaitWhileStoppingMs));
             };
-            listeners.add(look);
+            listeners.add(onEnded);
             over.signal.addEventListener('abort', close);
             stopping.addEventListener('abort', shortenWait);
             if (over.signal.aborted || seen.has(jobId)) end('over', seen.get(jobId));

@@ -1,8 +1,8 @@
 import type { JobStore } from './job.ts';
 
 /**
- * Fairness: at most `share` jobs of one user are on their way to a worker, the others are held until one of those ends.
- * The queue stays short for everybody else however much one user brings, on any bus, and nothing is delivered in vain.
+ * Queues held jobs up to the limit of a user.
+ * The limit keeps the queue short for other users, works on any bus, and needs no redelivery.
  */
 export const releaseHeldJobs = async (
   { jobs, maxQueuedPerUser, now }: { jobs: JobStore; maxQueuedPerUser: number; now: () => Date },
@@ -12,7 +12,7 @@ export const releaseHeldJobs = async (
     for (let queued = await jobs.countQueued(userId); queued < maxQueuedPerUser; queued++) {
       if (!(await jobs.releaseOldest(userId, now()))) return;
     }
-    // The next job that ends continues from here, unless all have ended meanwhile.
-    if ((await jobs.expectHeld(userId)) > 0) return;
+    // The next job that ends continues from here, unless all have already ended.
+    if ((await jobs.markOthersHeld(userId)) > 0) return;
   }
 };

@@ -4,44 +4,37 @@ import type { Recording, RecordingStore } from './audio/recording.ts';
 import type { Job, JobStore } from './job.ts';
 import { releaseHeldJobs } from './release-held-jobs.ts';
 
-/** A submitted call: a text, a recording, or both. */
 export interface Submission {
   readonly kind: Job['kind'];
   readonly userId: string;
-  /** The idempotency key: the same for every retry of this submission. */
   readonly key: string;
   readonly transcript: string | null;
-  /** Whether the transcript was made from the recording, and not sent by the client. */
-  readonly heard: boolean;
-  /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
+  readonly isTranscribed: boolean;
+  /** Idempotency key of the note to make; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
-  /** Whether the note waits for its user's review before it is mailed. */
   readonly review?: boolean;
-  /** When it was recorded, where the client tells. */
   readonly recordedAt?: Date | null;
-  /** The time zone that the client tells; otherwise the user's preference counts. */
+  /** Defaults to the user's preference. */
   readonly timeZone?: string | null;
-  /** The note whose transcription this is, to be read again. */
+  /** The note to extract again. */
   readonly rereadNoteId?: string;
-  /** The hash of audio that was uploaded again and not stored a second time. */
+  /** SHA-256 of audio that was uploaded again and not stored twice. */
   readonly duplicateSha256: string | null;
 }
 
 export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
-  /** Marks a note as having a recording; false when the note is deleted. */
+  /** Resolves to false if the note is deleted. */
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
-  /** Which of a user's notes were deleted; not those that are still to be stored. */
+  /** Notes that are not stored yet do not count as erased. */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
-  /** The time zone that a user has chosen, and their currency; null for what nobody has told. */
   readonly findPreferences: (
     userId: string,
   ) => Promise<{ readonly timeZone: string | null; readonly currency: Currency | null }>;
-  /** How many jobs of one user may be queued at once; more are held. */
   readonly maxQueuedPerUser: number;
-  /** Told of a call that is about to be queued for this process. */
+  /** Called before a job is queued for this process. */
   readonly onQueueing?: (job: Job) => void;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -51,16 +44,15 @@ export interface CallDependencies {
 const keyReused = () =>
   new ApiError('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
 
-/** Whether a call was refused because its key had been used for another one. */
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'key_reused';
 
-/** Whether the audio is the same, as far as is known: audio that was removed meanwhile cannot be compared. */
+/** Compares audio by hash. Audio that has been removed counts as the same. */
 const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: string): Promise<boolean> => {
   const earlier = job.recordingId === null ? null : await recordings.byId(job.recordingId);
   return earlier === null || earlier.sha256 === sha256;
 };
 
-/** Attaches a recording that arrives after its job was stored: the first one stays, unless it was removed meanwhile. */
+/** The first recording stays, unless it has been removed. */
 const attachLateRecording = async (
   dependencies: CallDependencies,
   job: Job,
@@ -77,7 +69,8 @@ const attachLateRecording = async (
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
     if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
-    // Either the note is not created yet and will get the recording then, or it was deleted and the recording goes too.
+    // Either the note is not created yet and will get the recording then, or it is deleted and the recording goes
+    // too.
     const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
@@ -88,7 +81,7 @@ const attachLateRecording = async (
   await recordings.erase(recording);
 };
 
-/** Attaches a transcript that arrives after its job was stored. It replaces transcription, but not a client's earlier transcript. */
+/** The late transcript replaces transcription, but not a transcript that the client sent earlier. */
 const attachLateTranscript = async (
   dependencies: CallDependencies,
   job: Job,
@@ -100,11 +93,11 @@ const attachLateTranscript = async (
   )
     return true;
   const current = (await dependencies.jobs.byId(job.id)) ?? job;
-  if (!current.heard && current.transcript !== null && current.transcript !== transcript) throw keyReused();
+  if (!current.isTranscribed && current.transcript !== null && current.transcript !== transcript)
+    throw keyReused();
   return false;
 };
 
-/** Merges the same submission, or another part of it, into its existing job. */
 const mergeIntoJob = async (
   dependencies: CallDependencies,
   job: Job,
@@ -112,7 +105,7 @@ const mergeIntoJob = async (
 ): Promise<Job> => {
   const { transcript, recording, duplicateSha256 } = submission;
   if (duplicateSha256 !== null && !(await isSameAudio(dependencies, job, duplicateSha256))) throw keyReused();
-  // A different text with a recording, for a job without one: nothing shows that they are the same call.
+  // With a different text, nothing shows that the recording belongs to this job.
   if (
     recording &&
     job.recordingId === null &&
@@ -129,17 +122,17 @@ const mergeIntoJob = async (
   return job;
 };
 
-/** How long to wait for another request that has claimed a recording to store its job, before it counts as dead. */
-const claimPolling = { looks: 20, pauseMs: 50 };
+/** Polling for the job of another request that has claimed a recording, before that request counts as dead. */
+const claimPolling = { attempts: 20, pauseMs: 50 };
 
-/** The job that a recording already belongs to; else claims it for `job` and returns null. */
+/** Returns the job that already owns a recording, or claims it for `job` and returns null. */
 const claimOrFindOwner = async (
   dependencies: CallDependencies,
   recording: Recording,
   job: Job,
 ): Promise<Job | null> => {
   let owner = await dependencies.recordings.claim(recording.id, job.id);
-  for (let look = 0; owner !== null && owner !== job.id && look < claimPolling.looks; look++) {
+  for (let attempt = 0; owner !== null && owner !== job.id && attempt < claimPolling.attempts; attempt++) {
     const other = await dependencies.jobs.byId(owner);
     if (other) return other;
     await dependencies.pause(claimPolling.pauseMs);
@@ -150,19 +143,19 @@ const claimOrFindOwner = async (
 };
 
 /**
- * Queues a job: a call to become a note, or a recording to become text. Idempotent by key; a failed job is queued again.
- * A recording makes one note, whatever key it is submitted with.
- * @throws {ApiError} `conflict` when the key came with another text or recording before.
+ * Queues a job that turns a call into a note, or a recording into text.
+ * Idempotent by key; a failed job is queued again. A recording makes one note, whatever its key.
+ * @throws {ApiError} `conflict` if the key was used for another text or recording
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, maxQueuedPerUser, findPreferences } = dependencies;
-  const { kind, userId, key, transcript, heard, noteKey, recording } = submission;
-  // A recording must not be claimed for a second job. A text needs no look: the index refuses a key that is taken.
+  const { kind, userId, key, transcript, isTranscribed, noteKey, recording } = submission;
+  // Prevents claiming a recording for a second job. A text needs no query: the unique index rejects a used key.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
   const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
-  const told = submission.timeZone ?? null;
-  const preferences = told === null ? await findPreferences(userId) : null;
+  const requestZone = submission.timeZone ?? null;
+  const preferences = requestZone === null ? await findPreferences(userId) : null;
   const job: Job = {
     id: newId(),
     userId,
@@ -172,11 +165,11 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     recordingId: recording?.id ?? null,
     rereadNoteId: submission.rereadNoteId ?? null,
     transcript,
-    heard,
+    isTranscribed,
     review: submission.review ?? false,
     createdAt: now(),
     recordedAt: recording ? (recording.recordedAt ?? recording.createdAt) : (submission.recordedAt ?? null),
-    timeZone: told ?? preferences?.timeZone ?? null,
+    timeZone: requestZone ?? preferences?.timeZone ?? null,
     userCurrency: preferences?.currency,
     status: queued < maxQueuedPerUser ? 'queued' : 'held',
     outcome: null,
@@ -190,13 +183,13 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
   if (job.status === 'queued') dependencies.onQueueing?.(job);
   if (!(await jobs.add(job))) {
     const first = await jobs.byKey(userId, kind, key);
-    if (!first) throw new Error('a job that blocks its key cannot be found');
+    if (!first) throw new Error('the job that uses this key cannot be found');
     return mergeIntoJob(dependencies, first, {
       ...submission,
       recording: recording && { ...recording, noteId: job.id },
     });
   }
-  // The last of the user's other jobs may have ended before this one was there to be released.
+  // The user's other jobs may all have ended before this one could be released.
   if (job.status === 'held') await releaseHeldJobs(dependencies, userId);
   return job;
 };

@@ -9,14 +9,11 @@ import type { Part } from './transcription/parts.ts';
 import type { TranscribedParts, TranscriptCache } from './transcription/transcriber.ts';
 import type { Transcript } from './transcription/transcript.ts';
 
-/** The transcript of a recording, and its length where that is known. */
 interface RecordingTranscript extends Transcript {
   readonly seconds: number | null;
 }
 
-/** Transcribes a stored recording. @throws {UnprocessableRecording} when the recording itself cannot be processed. */
 export interface RecordingTranscriber {
-  /** Names the engine. */
   readonly name: string;
   transcribe(recording: Recording, transcribed: TranscribedParts): Promise<RecordingTranscript>;
 }
@@ -24,7 +21,6 @@ export interface RecordingTranscriber {
 export interface TranscriptionJobDependencies extends CallDependencies {
   readonly cache: TranscriptCache;
   readonly findKnownContacts: FindKnownContacts;
-  /** Null where there is no transcriber. */
   readonly recordingTranscriber: RecordingTranscriber | null;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
@@ -32,7 +28,7 @@ export interface TranscriptionJobDependencies extends CallDependencies {
 
 type FailJobDependencies = Pick<TranscriptionJobDependencies, 'jobs' | 'recordings' | 'now'>;
 
-/** Fails a job for good. Its recording is kept for its user to retry, download or delete. */
+/** Fails a job for good. Its user can retry, download or delete the recording. */
 export const failJob = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -42,7 +38,7 @@ export const failJob = async (
   await jobs.finish(job, { status: 'failed', failure }, now());
 };
 
-/** Queues a failed job again when its parked event is replayed. */
+/** Queues a failed job again when its event is replayed from the dead-letter queue. */
 export const requeueFailed = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -54,7 +50,7 @@ export const requeueFailed = async (
   return true;
 };
 
-const listen = async (
+const transcribe = async (
   { cache, recordingTranscriber, recordings, findKnownContacts }: TranscriptionJobDependencies,
   recording: Recording,
 ): Promise<Transcript> => {
@@ -65,7 +61,7 @@ const listen = async (
   const part = ({ from, seconds }: Part) => `${sha256} from ${from} for ${seconds}`;
   const { seconds, ...transcript } = await recordingTranscriber.transcribe(recording, {
     get: (each) => cache.get(userId, part(each), recordingTranscriber.name),
-    put: (each, said) => cache.put(userId, part(each), recordingTranscriber.name, said),
+    put: (each, transcribed) => cache.put(userId, part(each), recordingTranscriber.name, transcribed),
   });
   if (seconds !== null) await recordings.setSeconds(recording.id, seconds);
   const { length } = transcript.text;
@@ -76,10 +72,7 @@ const listen = async (
   return corrected;
 };
 
-/**
- * Submits the note that is to be made of a transcript. The client may submit it as well, with the same key, or may have gone
- * away: either way there is one note.
- */
+/** Idempotent, because the client may have submitted the same note. */
 const submitNote = async (
   dependencies: TranscriptionJobDependencies,
   { userId, noteKey, review, timeZone }: Job,
@@ -89,16 +82,16 @@ const submitNote = async (
   if (noteKey === null) return;
   const note = { kind: 'process', userId, key: noteKey, transcript, review, recording, timeZone } as const;
   try {
-    await submitCall(dependencies, { ...note, heard: true, noteKey: null, duplicateSha256: null });
+    await submitCall(dependencies, { ...note, isTranscribed: true, noteKey: null, duplicateSha256: null });
   } catch (error) {
-    // The client has used the key for another call: its transcript is there all the same.
+    // The client has used the key for another call. The transcript is still delivered.
     if (!isKeyReused(error)) throw error;
   }
 };
 
 /**
- * Transcribes a job's recording. A job that has ended, has its transcript, or is deleted is left as it is: its event may
- * arrive twice, or after the transcript. @throws errors that a retry may fix.
+ * Ignores jobs that have ended, are deleted, or have a transcript, because events can arrive twice or late.
+ * @throws errors that a retry may fix
  */
 export const runTranscriptionJob = async (
   dependencies: TranscriptionJobDependencies,
@@ -112,19 +105,19 @@ export const runTranscriptionJob = async (
   if (!recording) return failJob(dependencies, job, 'audio_unreadable');
   let transcript: string;
   try {
-    transcript = (await listen(dependencies, recording)).text;
+    transcript = (await transcribe(dependencies, recording)).text;
   } catch (error) {
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;
   }
-  // Before the job ends: if this process dies in between, the event comes again and finds the note's job.
+  // Before the job ends: after a crash in between, the redelivered event finds the note's job.
   await submitNote(dependencies, job, recording, transcript);
   if (await isUserDeleted(job.userId)) return eraseUser(job.userId);
   if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript }, now());
   else await jobs.attachTranscript(job, transcript, true, now());
 };
 
-/** Fails a job whose recording could not be transcribed in all of its tries. */
+/** Called when all retries are used up. */
 export const failTranscriptionJob = async (
   dependencies: FailJobDependencies,
   jobId: string,

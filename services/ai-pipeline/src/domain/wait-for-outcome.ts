@@ -1,11 +1,7 @@
 import type { Job, JobStore } from './job.ts';
 import type { Waiter } from './outcome-waiters.ts';
 
-/**
- * Waits until the job has ended, at most `waitMs`. The event of its end wakes the waiter; where events may have been missed
- * the job itself is read.
- * @returns the job as it is then
- */
+/** Waits until an event wakes the waiter. If events may have been missed, reads the job instead. */
 export const waitForOutcome = async (
   { jobs, waiter }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter },
   submitted: Job,

@@ -2,7 +2,10 @@ import { jobFinished } from '@debrief/contracts/events/ai-pipeline';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 
-/** Wakes the request that waits for the job. Every instance receives the event, because one of them has the request. */
+/**
+ * Wakes the request that waits for the job. Every instance receives the event, because any of them may hold the
+ * request.
+ */
 export const onJobFinishedAnswer = (waiters: OutcomeWaiters): Subscription =>
   subscription({
     queue: 'ai-pipeline.job.answer',

@@ -1,7 +1,7 @@
 import { jobFinished } from '@debrief/contracts/events/ai-pipeline';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 
-/** Queues the next held job of the user whose job has ended, unless the job knew of none. */
+/** Queues the next held job of the same user, unless the event reports that there are none. */
 export const onJobFinishedRelease = (release: (userId: string) => Promise<void>): Subscription =>
   subscription({
     queue: 'ai-pipeline.job.release',

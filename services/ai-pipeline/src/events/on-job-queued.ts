@@ -3,7 +3,6 @@ import { subscription, type Subscription } from '@debrief/service-kit/messaging/
 import { failNoteJob, runNoteJob, type NoteJobDependencies } from '../domain/note-job.ts';
 import type { PipelineMetrics } from '../metrics.ts';
 
-/** Creates a note from a transcript. */
 export const onJobQueued = (
   dependencies: NoteJobDependencies,
   concurrency: number,

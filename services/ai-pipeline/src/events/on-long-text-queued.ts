@@ -3,13 +3,10 @@ import { subscription, type Subscription } from '@debrief/service-kit/messaging/
 import { failNoteJob, runNoteJob, type NoteJobDependencies } from '../domain/note-job.ts';
 import type { PipelineMetrics } from '../metrics.ts';
 
-/** One thread reads long texts. */
+/** Long texts are extracted in a single thread. */
 const concurrency = 1;
 
-/**
- * Creates a note from a long transcript, in a queue of its own, so that typed notes do not wait behind it.
- * @param workAborted aborts the extraction
- */
+/** A separate queue keeps typed notes fast. */
 export const onLongTextQueued = (
   dependencies: NoteJobDependencies,
   { observed }: Pick<PipelineMetrics, 'observed'>,

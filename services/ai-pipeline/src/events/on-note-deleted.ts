@@ -2,7 +2,6 @@ import { noteDeleted } from '@debrief/contracts/events/notes';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { RecordingStore } from '../domain/audio/recording.ts';
 
-/** A recording goes with its note. */
 export const onNoteDeleted = (recordings: Pick<RecordingStore, 'eraseOfNote'>): Subscription =>
   subscription({
     queue: 'ai-pipeline.note.erase-audio',

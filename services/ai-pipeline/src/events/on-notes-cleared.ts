@@ -3,7 +3,7 @@ import { subscription, type Subscription } from '@debrief/service-kit/messaging/
 import type { RecordingStore } from '../domain/audio/recording.ts';
 import type { NoteStore } from '../domain/note-job.ts';
 
-/** Erases the recordings of notes that an earlier version erased all at once. */
+/** Handles the event of earlier versions that erased all notes at once. */
 export const onNotesCleared = (
   recordings: Pick<RecordingStore, 'eraseOfErasedNotes'>,
   notes: Pick<NoteStore, 'findErased'>,

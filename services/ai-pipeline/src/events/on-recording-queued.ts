@@ -7,7 +7,7 @@ import {
 } from '../domain/transcription-job.ts';
 import type { PipelineMetrics } from '../metrics.ts';
 
-/** Transcribes a recording, in a queue of its own, so that typed notes do not wait behind recordings. */
+/** A separate queue keeps typed notes fast. */
 export const onRecordingQueued = (
   dependencies: TranscriptionJobDependencies,
   concurrency: number,

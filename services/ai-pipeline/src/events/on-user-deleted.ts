@@ -2,7 +2,7 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 
-/** Removes a user's calls and recordings, and the notes a worker made of them after the notes service had removed the rest. */
+/** Erases a deleted user's data, including notes that a worker created after the notes service had erased the others. */
 export const onUserDeleted = (
   deletedUsers: DeletedUsers,
   eraseUser: (userId: string) => Promise<void>,

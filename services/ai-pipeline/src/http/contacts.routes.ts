@@ -8,7 +8,6 @@ import type { ContactListStore } from '../domain/names/contact-list.ts';
 
 const bodyLimit = 5 * 1024 * 1024;
 
-/** The people and companies whose names are spelled right in what is heard. */
 export const contactsRoutes = (
   {
     contacts,
@@ -26,7 +25,7 @@ export const contactsRoutes = (
   routes.post('/api/contacts', signedIn, jsonBody(bodyLimit), async (req, res) => {
     const { userId } = caller(req);
     const added = await contacts.add(userId, parse(newContacts, req.body).contacts);
-    // If the user was erased meanwhile, the erasure may not have found them.
+    // The user may have been erased before the contacts were stored.
     if (await isUserDeleted(userId)) {
       await contacts.eraseByUser(userId);
       throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');

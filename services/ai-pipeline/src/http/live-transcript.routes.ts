@@ -11,7 +11,7 @@ import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
 const wav = 'audio/wav';
 
-/** In seconds; a piece that was not taken is not worth sending again, so this is for the next one. */
+/** In seconds. Clients drop a rejected piece, so this delays the next one. */
 const retryAfter = '2';
 
 const speech = z.instanceof(Buffer).transform((bytes, context) => {
@@ -27,9 +27,8 @@ const onlyWav: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Words while somebody speaks: a short piece of sound in, its text out. Nothing is stored, logged or queued: what transcribes
- * recordings answers at once or not at all.
- * @param transcribeLive undefined where this process cannot
+ * Transcribes short pieces of live speech. Stores, logs and queues nothing, and responds immediately or with 503.
+ * @param transcribeLive undefined if this process cannot transcribe live speech
  */
 export const liveTranscriptRoutes = (
   transcribeLive: Transcriber['transcribeLive'],

@@ -3,7 +3,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { preferHeader, respondAsync } from '@debrief/contracts/http/headers';
 import { Router, type Request, type RequestHandler } from 'express';
-import { takeCall, type CallIntakeDependencies } from '../domain/call-intake.ts';
+import { acceptSubmission, type CallIntakeDependencies } from '../domain/call-intake.ts';
 import type { Job } from '../domain/job.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
@@ -11,7 +11,7 @@ import { sendJob } from './send-job.ts';
 import { parseCallFields, parseIdempotencyKey } from './parse-call.ts';
 import { receiveCall } from './receive-call.ts';
 
-/** Whether the client would rather poll than wait (RFC 7240). */
+/** Returns true if the client prefers polling to waiting (RFC 7240). */
 const prefersAsync = (req: Request) =>
   (req.get(preferHeader) ?? '').split(',').some((preference) => preference.trim() === respondAsync);
 
@@ -29,11 +29,11 @@ export const pipelineRoutes = (
     (kind: Job['kind']): RequestHandler =>
     async (req, res) => {
       const waiter = waiters.open();
-      // Whoever has gone away is not waited for; the work is done all the same.
+      // Stops waiting when the client disconnects. The job continues.
       res.on('close', waiter.close);
       try {
         const from = { kind, userId: caller(req).userId, key: parseIdempotencyKey(req) };
-        const submitted = await takeCall(dependencies, from, async (store, discard) => {
+        const submitted = await acceptSubmission(dependencies, from, async (store, discard) => {
           const form = await receiveCall(req, store, discard);
           return { audio: form.audio, readFields: () => parseCallFields(kind, form) };
         });
@@ -46,7 +46,7 @@ export const pipelineRoutes = (
       }
     };
 
-  const look =
+  const getJob =
     (kind: Job['kind']): RequestHandler =>
     async (req, res) => {
       const job = await jobs.byId(String(req.params['id']));
@@ -57,8 +57,8 @@ export const pipelineRoutes = (
     };
 
   routes.post('/api/process-audio', signedIn, submit('process'));
-  routes.get('/api/process-audio/:id', signedIn, look('process'));
+  routes.get('/api/process-audio/:id', signedIn, getJob('process'));
   routes.post('/api/transcribe-audio', signedIn, submit('transcribe'));
-  routes.get('/api/transcribe-audio/:id', signedIn, look('transcribe'));
+  routes.get('/api/transcribe-audio/:id', signedIn, getJob('transcribe'));
   return routes;
 };

@@ -15,8 +15,8 @@ const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
 
 /**
- * Streams a file of a form to `keep`, so that memory does not grow with it. Its type is detected from its first bytes. The
- * file itself is left open on an error, so that the rest of the form can be read.
+ * Streams an uploaded file to `keep` in constant memory.
+ * Leaves the file open on error, so that the rest of the form can be read.
  */
 export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<ReceivedAudio> => {
   const pass = new PassThrough();
@@ -61,7 +61,7 @@ export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<Re
   } finally {
     file.unpipe(pass);
     pass.destroy();
-    // The rest of the file must be read, or the client never sees the response.
+    // The client reads the response only after the rest of the file has been consumed.
     file.resume();
   }
 };

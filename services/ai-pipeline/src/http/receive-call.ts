@@ -6,15 +6,13 @@ import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
 import { decodeOutput } from '../domain/transcription/decode-output.ts';
 import { receiveAudio } from './receive-audio.ts';
 
-/** The form of `POST /api/process-audio` and `/api/transcribe-audio`. */
 export interface CallForm {
-  /** The text fields, with the line breaks they were typed with. */
+  /** Text fields with their original line breaks. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The file `audio`; null when there is none. */
   readonly audio: ReceivedAudio | null;
 }
 
-/** A transcript of the longest length in four-byte characters. */
+/** The longest transcript, in four-byte characters. */
 const maxFieldBytes = 800_000;
 
 const malformed = () =>
@@ -22,7 +20,7 @@ const malformed = () =>
 const transcriptTooLong = () =>
   new ApiError('tooLarge', 'transcript_too_long', 'These sales notes are too long for one note.');
 
-/** Text that came in a declared encoding may have other characters than bytes. */
+/** Fields with a declared encoding are already decoded, which characters beyond Latin-1 show. */
 const decodeField = (value: string) =>
   /[\u0100-\uffff]/.test(value) ? value : decodeOutput(Buffer.from(value, 'latin1'));
 
@@ -34,10 +32,10 @@ const openForm = (req: Request): busboy.Busboy => {
     throw new ApiError('unsupported', 'not_multipart', 'Send the call as multipart/form-data.');
   }
   try {
-    // One byte more than is taken tells a file that is too large from one that just fits.
+    // The extra byte distinguishes a file that is too large from one that just fits.
     return busboy({
       headers: req.headers,
-      // Bytes: not every client sends UTF-8, nor says what it sends.
+      // Keeps the raw bytes, because clients do not always send UTF-8 or declare their encoding.
       defCharset: 'latin1',
       limits: { fields: 10, files: 2, parts: 12, fieldSize: maxFieldBytes, fileSize: maxAudioBytes + 1 },
     });
@@ -46,28 +44,30 @@ const openForm = (req: Request): busboy.Busboy => {
   }
 };
 
-/** Resolves when the whole form has come; what the client leaves unfinished ends every part of it. */
+/** Resolves when the whole form has arrived. Destroys the form if the client disconnects. */
 const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
   new Promise((resolve, reject) => {
     form.once('close', resolve);
-    // Not once: a form can be malformed in several places.
+    // Not `once`: a malformed form can emit several errors.
     form.on('error', () => {
       req.unpipe(form);
       req.resume();
-      // The file that is open would wait for its end for ever.
+      // Otherwise the open file would never end.
       form.destroy();
       reject(malformed());
     });
     req.once('close', () => {
-      if (!req.complete) form.destroy(new Error('the client went away'));
+      if (!req.complete) form.destroy(new Error('the client disconnected'));
     });
     req.pipe(form);
   });
 
 /**
- * Reads the multipart form to its end, also when something in it is refused: only then does the answer reach a client
- * that is still sending. The audio goes to `keep` as it comes; `discard` gets what was kept of a form that is refused.
- * @throws {ApiError} for anything that is not such a form.
+ * Reads the multipart form to its end even if it is rejected, because a client that is still sending reads no
+ * response.
+ * @param keep consumes the audio
+ * @param discard removes audio that was stored for a rejected form
+ * @throws {ApiError} if the form is malformed
  */
 export const receiveCall = async (
   req: Request,
@@ -84,10 +84,10 @@ export const receiveCall = async (
   });
   form.on('file', (name, file) => {
     file.on('error', () => undefined);
-    // What was read of a form before it was known to be malformed may still hold a file.
+    // A malformed form may still emit a file.
     if (name !== 'audio' || received || form.destroyed) return void file.resume();
     received = receiveAudio(file, keep);
-    // Looked at below, when the form has ended.
+    // Awaited below, after the form has ended.
     received.catch(() => undefined);
   });
   try {

@@ -19,7 +19,6 @@ const present = (recording: Recording): FailedRecording => {
   return { id, createdAt: createdAt.toISOString(), bytes, type, seconds, code, error: message };
 };
 
-/** Recordings after their call: the one of a note, and those that nothing could be made of. */
 export const recordingsRoutes = (
   {
     jobs,

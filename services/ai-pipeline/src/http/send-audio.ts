@@ -4,13 +4,13 @@ import type { Request, Response } from 'express';
 import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording } from '../domain/audio/recording.ts';
 
-/** The range to send: null for the whole, undefined when what is asked for is not there. */
+/** Returns null for the whole recording, undefined if the range is not satisfiable. */
 const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | undefined => {
   const condition = req.get('if-range');
   if (condition !== undefined && condition !== etag) return null;
   const ranges = req.range(size);
   if (ranges === -1) return undefined;
-  // Several ranges, or something that is none: the whole is always a right answer.
+  // Ignores invalid and multiple ranges: the whole recording is always a valid response.
   if (ranges === undefined || ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes') return null;
   return ranges[0] ?? null;
 };
@@ -18,7 +18,6 @@ const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | u
 const saved = ({ createdAt, type }: Recording) =>
   `attachment; filename="call-${createdAt.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${audioFormats[type].extensions[0]}"`;
 
-/** Answers a recording, or the part of it that is asked for: a player asks for parts to find its way in it. */
 export const sendAudio = async (
   req: Request,
   res: Response,
@@ -55,7 +54,7 @@ export const sendAudio = async (
   try {
     await pipeline(source, res);
   } catch (error) {
-    // A player that has heard enough goes away: nobody needs to be told.
+    // Players disconnect when they have enough data.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 };

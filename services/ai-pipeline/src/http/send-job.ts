@@ -15,14 +15,13 @@ export const failureError = ({ failure }: Pick<Job, 'failure'>): ApiError => {
   return new ApiError(kind, code, message);
 };
 
-/** Responds 202 with the address where the job can be polled. */
 export const sendPending = (res: Response, job: Job): void => {
   const { id, recordingId } = job;
   const pending: PendingJob = { jobId: id, status: 'queued', ...(recordingId !== null && { recordingId }) };
   res.status(202).location(`${paths[job.kind]}/${job.id}`).set('Retry-After', '1').json(pending);
 };
 
-/** Responds with a job's outcome, or 202 while it is pending. @throws {ApiError} when it has failed. */
+/** @throws {ApiError} if the job has failed */
 export const sendJob = (res: Response, job: Job, doneStatus: number): void => {
   if (job.status === 'failed') throw failureError(job);
   if (job.status !== 'done') return sendPending(res, job);

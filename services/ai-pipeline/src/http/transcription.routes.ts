@@ -10,7 +10,6 @@ const infoOf = (transcriber: Transcriber | null, live: boolean): TranscriptionIn
   live,
 });
 
-/** What transcribes here, said before somebody speaks. @param live whether this process turns live words into text */
 export const transcriptionRoutes = (
   transcriber: Transcriber | null,
   live: boolean,

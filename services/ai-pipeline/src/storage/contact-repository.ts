@@ -10,7 +10,10 @@ import type { ContactListStore } from '../domain/names/contact-list.ts';
 interface ContactDocument extends NewContact {
   _id: string;
   userId: string;
-  /** The request that added it, which removes it again if it cannot add all of its contacts. Missing in older documents. */
+  /**
+   * Id of the request that added it, which removes its contacts if it cannot add all of them. Missing in older
+   * documents.
+   */
   batch?: string;
 }
 
@@ -28,7 +31,7 @@ const schema = new Schema<ContactDocument>(
 );
 schema.index({ userId: 1 });
 
-/** The same for the same contact of the same user, so that adding it twice gives one. */
+/** Derives the id from the contact, so that adding it twice is idempotent. */
 const idOf = (userId: string, { name, company, email }: NewContact): string => {
   const parts = [userId, ...[name, company, email].map((part) => part?.toLowerCase() ?? '')];
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
@@ -73,7 +76,7 @@ export const createContactRepository = (connection: Connection): ContactListStor
           { ordered: false },
         );
       } catch (error) {
-        // A duplicate key: another request has added the same contact meanwhile.
+        // On a duplicate key, a concurrent request has added the same contact.
         if (!isDuplicateKey(error)) {
           await undo();
           throw error;
@@ -81,7 +84,7 @@ export const createContactRepository = (connection: Connection): ContactListStor
       }
       const total = await model.countDocuments({ userId });
       if (total > maxContacts) {
-        // Another request has added others meanwhile.
+        // A concurrent request has added other contacts.
         await undo();
         throw tooMany(total - added, added);
       }

@@ -16,15 +16,10 @@ import { createContactRepository } from './contact-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 import { createUploadQuota } from './upload-quota.ts';
 
-/** How many of a user's newest notes tell whom the user knows. */
 const maxNotesWithNames = 1_000;
-/** How many of a user's newest edited notes tell which names the user changes. */
 const maxNotesWithEdits = 1_000;
 
-/**
- * Everything that both roles store; `prepare` builds the indexes.
- * @param onJobEnded is called for every job that ends in this process, before its event is published
- */
+/** @param onJobEnded called for every job that ends in this process, before its event is published */
 export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
   { audio, quota: limits, callLimits }: { audio: AudioStore; quota: QuotaLimits; callLimits: CallLimits },
@@ -35,7 +30,7 @@ export const createStorage = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay, onJobEnded);
   const recordings = createRecordingRepository(recordingDocuments, audio);
-  // In the database of the notes service, so that a note is there to read when the request that made it returns.
+  // In the database of the notes service, so that a note is readable when the request that made it returns.
   const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), {
     relay,
     now,
@@ -56,7 +51,7 @@ export const createStorage = (
     findNameEdits: (userId: string) => notes.findNameEdits(userId, maxNotesWithEdits),
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
-    /** Removes everything of a user. The recordings last: removing their files takes longest. */
+    /** Recordings come last, because removing their files takes longest. */
     eraseUser: async (userId: string) => {
       await jobs.eraseByUser(userId);
       await notes.eraseByUser(userId);

@@ -11,7 +11,7 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Job, JobResult } from '../domain/job.ts';
 import { isLongText } from '@debrief/extraction/domain/long-text';
 
-/** A job without a transcript is for who hears recordings, one with it for who reads transcripts of its length. */
+/** Jobs without a transcript go to the transcription queue, others to the extraction queue for their length. */
 export const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope => {
   const readers = isLongText(transcript ?? '') ? longTextQueued : jobQueued;
   return recordEvent(transcript === null ? recordingQueued : readers, {
@@ -21,7 +21,6 @@ export const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnv
   });
 };
 
-/** That a job ended, and that its note was created. */
 export const finishedEvents = (
   { id, userId, othersHeld }: Job,
   result: JobResult,

@@ -3,13 +3,15 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Job } from '../domain/job.ts';
 
-export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {
+export interface JobDocument extends Omit<Job, 'id' | 'isTranscribed'>, WithOutbox {
   _id: string;
-  /** When it was last sent to work. */
+  /** Stored name of `isTranscribed`. */
+  heard?: boolean;
+  /** When it was last queued. */
   queuedAt: Date | null;
-  /** Set once the job is done: after that its key is free again and its copy of the transcript is gone. */
+  /** Set when the job is done. On expiry its key becomes free and its copy of the transcript is removed. */
   expiresAt: Date | null;
-  /** The trace of the request that made it: a held job goes on with it, whoever releases it. */
+  /** Trace of the request that created it, which a held job continues. */
   traceparent?: string;
 }
 
@@ -49,7 +51,7 @@ schema.index(...outboxIndex);
 export const jobModel = (connection: Connection): Model<JobDocument> =>
   connection.model<JobDocument>('Job', schema);
 
-/** One index keeps the keys of both kinds apart: a client's key has no space in it. */
+/** Separates the keys of both kinds in one index. Clients' keys contain no spaces. */
 export const storedKey = (kind: Job['kind'], key: string) =>
   kind === 'transcribe' ? `transcribe ${key}` : key;
 
@@ -59,11 +61,13 @@ export const toJob = ({
   expiresAt: _expiry,
   queuedAt: _since,
   traceparent: _trace,
+  heard: isTranscribed = false,
   ...job
 }: JobDocument): Job => ({
-  // Documents of earlier versions lack these.
+  // Defaults for documents of earlier versions.
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
-  ...{ heard: false, review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
+  ...{ review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
   ...job,
+  isTranscribed,
   id: _id,
 });

@@ -11,7 +11,6 @@ export const findJob = async (
   return job && toJob(job);
 };
 
-/** The reads of the job repository. */
 export const createJobQueries = (
   jobs: Model<JobDocument>,
 ): Pick<
@@ -52,14 +51,13 @@ export const createJobQueries = (
   },
 });
 
-/** What waits or is in work at this moment. */
 export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
   const stages = [
     { stage: 'hear', filter: { status: 'queued', transcript: null }, since: 'queuedAt' },
     { stage: 'read', filter: { status: 'queued', transcript: { $ne: null } }, since: 'queuedAt' },
     { stage: 'held', filter: { status: 'held' }, since: 'createdAt' },
   ] as const;
-  const looks = stages.map(async ({ stage, filter, since }) => {
+  const counts = stages.map(async ({ stage, filter, since }) => {
     const oldest = await jobs
       .findOne(filter)
       .sort({ [since]: 1 })
@@ -68,5 +66,5 @@ export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => asyn
     const oldestSeconds = Math.max(0, (now().getTime() - from.getTime()) / 1000);
     return { stage, jobs: await jobs.countDocuments(filter), oldestSeconds };
   });
-  return Promise.all(looks);
+  return Promise.all(counts);
 };

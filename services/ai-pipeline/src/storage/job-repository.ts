@@ -8,11 +8,11 @@ import { queuedEvent } from './job-events.ts';
 import { storedKey, toJob, type JobDocument } from './job-model.ts';
 import { createJobQueries } from './job-queries.ts';
 
-const toWork = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
+const queuedFields = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
 
 const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
 
-/** @param onJobEnded is called for every job that ends in this process, before its event is published */
+/** @param onJobEnded called for every job that ends in this process, before its event is published */
 export const createJobRepository = (
   jobs: Model<JobDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -24,7 +24,7 @@ export const createJobRepository = (
     ...createJobQueries(jobs),
     finish: createFinishJob(jobs, relay, onJobEnded),
     async add(job) {
-      const { id, key, kind, createdAt, ...rest } = job;
+      const { id, key, kind, createdAt, isTranscribed, ...rest } = job;
       const isQueued = job.status === 'queued';
       const pendingEvents = isQueued ? [queuedEvent(job, createdAt)] : [];
       return insertWithEvents(outbox, {
@@ -33,12 +33,13 @@ export const createJobRepository = (
         kind,
         key: storedKey(kind, key),
         createdAt,
+        heard: isTranscribed,
         queuedAt: isQueued ? createdAt : null,
         ...traceOf(activeTraceparent()),
         pendingEvents,
       });
     },
-    async expectHeld(userId) {
+    async markOthersHeld(userId) {
       const { matchedCount } = await jobs.updateMany(
         { userId, status: 'queued' },
         { $set: { othersHeld: true } },
@@ -51,9 +52,10 @@ export const createJobRepository = (
         .sort({ createdAt: 1 })
         .lean<JobDocument | null>();
       if (!held) return false;
-      // Its transcript may come in between: then the event would be for the wrong reader, and the next look sends it.
+      // If a transcript arrives in between, the event would go to the wrong queue, so the update matches on the
+      // transcript and the next attempt sends it.
       const { _id, transcript } = held;
-      await updateWithEvent(outbox, { _id, status: 'held', transcript }, toWork(at), {
+      await updateWithEvent(outbox, { _id, status: 'held', transcript }, queuedFields(at), {
         ...queuedEvent(toJob(held), at),
         ...traceOf(held.traceparent),
       });
@@ -65,13 +67,13 @@ export const createJobRepository = (
     erase: async (id) => {
       await jobs.deleteOne({ _id: id });
     },
-    async attachTranscript(job, transcript, heard, at) {
+    async attachTranscript(job, transcript, isTranscribed, at) {
       const waiting = { _id: job.id, transcript: null };
-      const given = { transcript, heard };
+      const attached = { transcript, heard: isTranscribed };
       const event = queuedEvent({ ...job, transcript }, at);
       const open = { ...waiting, status: { $in: ['queued', 'failed'] as const } };
-      if (await updateWithEvent(outbox, open, { ...given, ...toWork(at) }, event)) return true;
-      const { modifiedCount } = await jobs.updateOne({ ...waiting, status: 'held' }, { $set: given });
+      if (await updateWithEvent(outbox, open, { ...attached, ...queuedFields(at) }, event)) return true;
+      const { modifiedCount } = await jobs.updateOne({ ...waiting, status: 'held' }, { $set: attached });
       return modifiedCount === 1;
     },
     async attachRecording(id, recordingId, from) {
@@ -82,7 +84,12 @@ export const createJobRepository = (
       return modifiedCount === 1;
     },
     async requeue(job, at) {
-      await updateWithEvent(outbox, { _id: job.id, status: 'failed' }, toWork(at), queuedEvent(job, at));
+      await updateWithEvent(
+        outbox,
+        { _id: job.id, status: 'failed' },
+        queuedFields(at),
+        queuedEvent(job, at),
+      );
     },
   };
 };

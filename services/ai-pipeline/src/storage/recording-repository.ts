@@ -39,9 +39,7 @@ export const recordingModel = (connection: Connection): Model<RecordingDocument>
 const toRecording = ({ _id, ...recording }: RecordingDocument): Recording => ({ id: _id, ...recording });
 
 export interface RecordingRepository extends RecordingStore {
-  /** Of these keys, those that a recording stands for. */
   existingKeys(objectKeys: readonly string[]): Promise<Set<string>>;
-  /** Recordings whose time is up, or that were made before `made`. */
   overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
 }
 
@@ -58,7 +56,7 @@ export const createRecordingRepository = (
   const set = async (_id: string, fields: Partial<RecordingDocument>) => {
     await recordings.updateOne({ _id }, { $set: fields });
   };
-  // The bytes first: what is left when this is cut short can still be found.
+  // Removes the bytes first. If this is interrupted, the recording can still be found.
   const erase = async ({ id, objectKey }: Recording) => {
     await audio.remove(objectKey);
     await recordings.deleteOne({ _id: id });
@@ -75,7 +73,7 @@ export const createRecordingRepository = (
     byNote: (userId, noteId) => find({ userId, noteId }),
     async claim(id, noteId, from = null) {
       const free = { _id: id, noteId: { $in: [null, from] } };
-      // Its note is a new hope for a recording that could not be heard.
+      // Attaching a recording to a note clears an earlier transcription failure.
       const claimed = await recordings.updateOne(free, {
         $set: { noteId, keepUntil: null, failedJob: null, failure: null },
       });

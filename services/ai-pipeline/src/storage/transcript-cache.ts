@@ -8,14 +8,14 @@ interface CachedTranscript {
   _id: string;
   userId: string;
   transcript: string;
-  /** Documents of earlier versions lack these. */
+  /** Missing in documents of earlier versions. */
   wordTimes?: readonly number[] | null;
   corrections?: readonly NameCorrection[] | null;
   soundsForeign?: boolean;
   expiresAt: Date;
 }
 
-/** As long as a job's outcome: a recording that comes again later is rare. */
+/** The same as for job outcomes. Repeated recordings are rare after that. */
 const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 const schema = new Schema<CachedTranscript>(
@@ -38,7 +38,7 @@ export interface TranscriptRepository extends TranscriptCache {
   eraseByUser(userId: string): Promise<void>;
 }
 
-/** What was heard of the same bytes before, for one user and by one engine: nobody learns what others have recorded. */
+/** Users never share entries, so they cannot probe for other users' recordings. */
 export const createTranscriptCache = (connection: Connection, now: () => Date): TranscriptRepository => {
   const model = connection.model<CachedTranscript>('Transcript', schema);
   const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;

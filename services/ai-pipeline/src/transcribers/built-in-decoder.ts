@@ -5,13 +5,12 @@ import { UnprocessableRecording } from '../domain/failure.ts';
 import { decodeWith, decoderLimits, type Decoder } from './decoder.ts';
 import { runProgram } from './run-program.ts';
 
-/** The containers that its module reads. */
 const readable: ReadonlySet<AudioType> = new Set([
   ...(['audio/webm', 'audio/mp4', 'video/quicktime', 'audio/ogg', 'audio/wav', 'audio/mpeg'] as const),
   ...(['audio/flac', 'audio/aac', 'audio/aiff', 'audio/x-caf'] as const),
 ]);
 
-/** Decodes recordings with the decoder that comes with Debrief, in a process of its own that cannot open files. */
+/** Runs the built-in decoder in a child process that cannot open files. */
 export const createBuiltInDecoder = (): Decoder => ({
   canDecode: (type) => readable.has(type),
   async toWav({ path }, target, part, signal) {

@@ -1,9 +1,8 @@
-import { soundsEnglish } from '@debrief/speech/domain/sounds-english';
+import { isLikelyEnglish } from '@debrief/speech/domain/likely-english';
 import type { Recogniser } from '@debrief/speech/recogniser';
 import { splitWords, tenths, transcriptOf } from '../domain/transcription/transcript.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
-/** Hears with the recogniser that comes with Debrief: English, in a thread of this process. */
 export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber => ({
   name: recogniser.name,
   engine: 'built-in',
@@ -17,8 +16,8 @@ export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber =>
         splitWords(text).map((word) => ({ text: word, time: tenths(start) })),
       ),
     );
-    return soundsEnglish(segments) ? transcript : { ...transcript, soundsForeign: true };
+    return isLikelyEnglish(segments) ? transcript : { ...transcript, soundsForeign: true };
   },
-  transcribeLive: (samples) => recogniser.recogniseNow(samples),
+  transcribeLive: (samples) => recogniser.recogniseLive(samples),
   stop: () => recogniser.stop(),
 });

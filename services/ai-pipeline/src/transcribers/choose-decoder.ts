@@ -4,7 +4,6 @@ import type { Decoder } from './decoder.ts';
 import { createFfmpegDecoder } from './ffmpeg.ts';
 import { findProgram } from './find-program.ts';
 
-/** Decodes with `first`, and what that cannot read with `second`. */
 const withFallback = (first: Decoder, second: Decoder): Decoder => ({
   canDecode: (type) => first.canDecode(type) || second.canDecode(type),
   async toWav(source, ...rest) {
@@ -18,10 +17,7 @@ const withFallback = (first: Decoder, second: Decoder): Decoder => ({
   },
 });
 
-/**
- * The built-in decoder, which adds up the tracks of a recording; behind it ffmpeg where it is on the PATH, which reads more
- * formats.
- */
+/** The built-in decoder mixes the tracks of a recording. If ffmpeg is on the PATH, it is the fallback for more formats. */
 export const chooseDecoder = (path?: string): Decoder => {
   const ffmpeg = findProgram('ffmpeg', path);
   return ffmpeg === null

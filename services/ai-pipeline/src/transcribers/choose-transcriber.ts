@@ -22,10 +22,10 @@ export interface TranscriberConfig {
   readonly TRANSCRIBE_CONCURRENCY?: number | undefined;
 }
 
-/** Disables every engine, also where there is a key. */
+/** Value that disables every engine, even if there is an API key. */
 const none = 'none';
 
-/** The command line that is named. @throws {ConfigError} where there is no such program */
+/** @throws {ConfigError} if the program does not exist */
 const readCommand = (named: string): string[] => {
   const words = readCommandLine(named);
   const program = words[0] ?? '';
@@ -34,12 +34,11 @@ const readCommand = (named: string): string[] => {
   return words;
 };
 
-/** One call: ten minutes of speech take a provider a fraction of that. */
+/** Timeout of one call. Providers transcribe ten minutes of speech in a fraction of this. */
 const callMs = 120_000;
 
 const openAiHost = 'api.openai.com';
 
-/** Told of what a provider does and takes for it. */
 export interface ProviderObservers {
   readonly call?: ProviderGateOptions['observe'];
   readonly tokens?: OpenAiTranscriberOptions['observeTokens'];
@@ -75,8 +74,9 @@ const openAiTranscriber = async (
 };
 
 /**
- * The transcriber: the configured command, else OpenAI where there is a key, else whisper.cpp where it is set up, else the
- * built-in one; null where it is turned off. Code and models are loaded only when they are used.
+ * Chooses the first available: the configured command, OpenAI, whisper.cpp, or the built-in engine. Returns null if
+ * transcription is disabled.
+ * Loads code and models only when they are used.
  */
 export const chooseTranscriber = async (
   config: TranscriberConfig,

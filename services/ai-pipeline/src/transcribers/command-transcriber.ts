@@ -4,13 +4,12 @@ import { filePlaceholder } from '../domain/transcription/command-line.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 import { runProgram } from './run-program.ts';
 
-/** More than anybody says in a day. */
+/** More than a day of speech. */
 const outputLimit = 2 * 1024 * 1024;
 
-/** Text and nothing else: an engine has no reason to write larger files. */
+/** Engines write text only and need no larger files. */
 const fileMb = 64;
 
-/** Hears with a program of this machine that writes the text of a 16 kHz WAV file. */
 export const createCommandTranscriber = (
   words: readonly string[],
   { deadlineMs, memoryMb }: { deadlineMs: number; memoryMb: number },
@@ -18,7 +17,7 @@ export const createCommandTranscriber = (
 ): Transcriber => ({
   name: `command:${basename(words[0] ?? '')} ${words.slice(1).join(' ')}`,
   engine,
-  // What a command or its model knows, nobody says.
+  // Unknown for commands and their models.
   languages: null,
   needsWav: true,
   transcribe: async (audio, signal) => {

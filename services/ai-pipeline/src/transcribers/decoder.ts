@@ -4,13 +4,12 @@ import { readWavHead, wavHeadLength, type WavFormat } from '@debrief/speech/doma
 import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, type RunOptions } from './run-program.ts';
 
-/** Decodes recordings. */
 export interface Decoder {
-  /** Whether it reads files of a type; what is in them may still be unreadable. */
+  /** True does not guarantee that the content is readable. */
   canDecode(type: AudioType): boolean;
   /**
-   * Writes a recording as 16 kHz mono WAV, at most `seconds` of it from `from` on.
-   * @throws {UnprocessableRecording} `audio_unreadable` when there is no sound in it
+   * Writes 16 kHz mono WAV.
+   * @throws {UnprocessableRecording} `audio_unreadable` if there is no sound
    */
   toWav(
     source: { path: string; type: AudioType },
@@ -20,7 +19,7 @@ export interface Decoder {
   ): Promise<void>;
 }
 
-/** The head of a WAV file, and how many seconds follow it; null when it is none. */
+/** Returns null for other files. */
 export const inspectWav = async (path: string): Promise<{ format: WavFormat; seconds: number } | null> => {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return null;
@@ -39,7 +38,7 @@ export const inspectWav = async (path: string): Promise<{ format: WavFormat; sec
 const bytesPerSecond = 32_000;
 const megabyte = 1024 * 1024;
 
-/** What a program that decodes may use. Node counts more than half of the memory before it does anything. */
+/** Resource limits of decoder programs. Node reserves more than half of the memory at startup. */
 export const decoderLimits = ({ seconds }: { seconds: number }): Omit<RunOptions, 'signal' | 'files'> => ({
   deadlineMs: 300_000,
   outputLimit: 64 * 1024,
@@ -47,8 +46,8 @@ export const decoderLimits = ({ seconds }: { seconds: number }): Omit<RunOptions
 });
 
 /**
- * Lets a program write `target`. A recording that was cut off is decoded as far as it goes; only nothing at all is useless.
- * What was ended from outside may succeed another time.
+ * Keeps the partial result of a truncated recording. Passes on the error of a killed program, which may succeed on
+ * retry.
  */
 export const decodeWith = async (run: () => Promise<unknown>, target: string): Promise<void> => {
   try {

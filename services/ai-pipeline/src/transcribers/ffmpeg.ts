@@ -2,13 +2,12 @@ import { speechSampleRate } from '@debrief/speech/domain/wav';
 import { decodeWith, decoderLimits, type Decoder } from './decoder.ts';
 import { runProgram } from './run-program.ts';
 
-/** The readers that a file may choose by its first bytes: others open other files or addresses. */
+/** Demuxers that the file's content may select. Others open further files or addresses. */
 const demuxers = [
   ...['matroska', 'mov', 'ogg', 'wav', 'w64', 'mp3', 'flac', 'aac', 'aiff', 'caf', 'amr', 'asf', 'au', 'avi'],
   ...['ac3', 'wv'],
 ];
 
-/** Decodes recordings with the ffmpeg of this machine. */
 export const createFfmpegDecoder = (ffmpeg: string): Decoder => ({
   canDecode: () => true,
   async toWav({ path }, target, { from = 0, seconds }, signal) {

@@ -1,7 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program is on the PATH; null when it is not there. */
 export const findProgram = (name: string, path = process.env['PATH'] ?? ''): string | null => {
   for (const directory of path.split(delimiter).filter(Boolean)) {
     const file = join(directory, name);

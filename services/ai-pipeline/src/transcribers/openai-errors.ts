@@ -3,12 +3,11 @@ import { APIError } from 'openai';
 import { UnprocessableRecording } from '../domain/failure.ts';
 import type { ProviderErrorClass } from './provider-gate.ts';
 
-/** A response that does not match the API: truncated, or of another shape. */
 export class InvalidProviderResponse extends Error {
   override readonly name = 'InvalidProviderResponse';
 }
 
-/** The provider's retry-after in milliseconds: sent as milliseconds, seconds, or a date. */
+/** Parses the provider's retry-after, sent as milliseconds, seconds or a date. Returns milliseconds. */
 const retryAfterMs = (headers: Headers | undefined, now: number): number | null => {
   const exact = Number(headers?.get('retry-after-ms') ?? NaN);
   if (Number.isFinite(exact)) return Math.max(0, exact);
@@ -19,7 +18,7 @@ const retryAfterMs = (headers: Headers | undefined, now: number): number | null 
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
-/** An account without credit is rate-limited until somebody pays: waiting does not help. */
+/** An account without credit is rate-limited until it is topped up, so retries do not help. */
 const isQuotaExhausted = (error: APIError) => error.code === 'insufficient_quota';
 
 export const classifyOpenAiError = (error: unknown): ProviderErrorClass => {
@@ -30,7 +29,7 @@ export const classifyOpenAiError = (error: unknown): ProviderErrorClass => {
   return { is: isRejected ? 'refused' : 'down' };
 };
 
-/** Turns a failed call into an error for its job. The message contains nothing of the recording. */
+/** Converts a failed call to an error for its job. The message contains nothing of the recording. */
 export const toJobError = (error: unknown): Error => {
   if (!(error instanceof APIError) || error.status === undefined) return error as Error;
   const { status, code } = error;

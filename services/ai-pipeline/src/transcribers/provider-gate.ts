@@ -1,46 +1,45 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 
-/** What a failed call means for the provider. */
 export type ProviderErrorClass =
-  /** It is rate-limiting; `waitMs` is its retry-after, where it sent one. */
+  /** The provider is rate-limiting; `waitMs` is its retry-after, if it sent one. */
   | { readonly is: 'throttled'; readonly waitMs: number | null }
-  /** It failed: after some of these in a row the circuit opens. */
+  /** The provider failed. Several of these in a row open the circuit. */
   | { readonly is: 'down' }
-  /** It works, but rejects this request. */
+  /** The provider works but rejects this request. */
   | { readonly is: 'refused' };
 
 export type CallOutcome = 'ok' | ProviderErrorClass['is'];
 
 export interface ProviderGateOptions {
   readonly classify: (error: unknown) => ProviderErrorClass;
-  /** The upper limit of concurrent calls. */
+  /** Upper limit of concurrent calls. */
   readonly maxConcurrent: number;
-  /** Milliseconds that only ever rise. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** How many failures in a row open the circuit, and how long it then stays open. */
+  /** Consecutive failures that open the circuit, and how long it stays open. */
   readonly breaker?: { readonly failures: number; readonly openMs: number };
-  /** How long one call may wait for a rate-limiting provider. */
   readonly maxWaitMs?: number;
-  /** How long to wait without a retry-after; doubled each time. */
+  /** Initial backoff without a retry-after. Doubles each time. */
   readonly backoffMs?: number;
   readonly observe?: (outcome: CallOutcome, seconds: number) => void;
 }
 
-/** The provider is unavailable for longer than this call may wait. A later try may succeed. */
+/** The provider is unavailable for longer than a call may wait. A later retry may succeed. */
 class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError';
 }
 
-/** A timer may fire a little early; a provider counts that as too early. */
+/** Timers can fire slightly early, which the provider counts as too early. */
 const timerSlackMs = 10;
 const maxBackoffMs = 60_000;
 
 /**
- * Rate limiter and circuit breaker for a provider. Nobody calls before the provider's retry-after, and one trial call goes
- * first then. The concurrency limit adapts: it is halved by rate limiting and grows again slowly. After repeated failures
- * the circuit opens, and one trial call probes the provider later. Only rate-limited calls are retried here; every other
- * failure goes to the caller, so that there is one layer of retries.
+ * Rate limiter and circuit breaker for a provider.
+ * Calls wait for the provider's retry-after; then a single trial call goes first. The concurrency limit adapts: rate
+ * limiting halves it, success raises it slowly. After repeated failures the circuit opens until a trial call
+ * succeeds.
+ * Only rate-limited calls are retried here. Other failures go to the caller, so that there is one layer of retries.
  */
 export const createProviderGate = (options: ProviderGateOptions) => {
   const {
@@ -56,7 +55,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
   let openAt = 0;
   let isTrial = false;
   let limit = maxConcurrent;
-  let underWay = 0;
+  let inProgress = 0;
   let failures = 0;
   let throttles = 0;
   const waiting: (() => void)[] = [];
@@ -69,15 +68,15 @@ export const createProviderGate = (options: ProviderGateOptions) => {
     isTrial = true;
   };
 
-  /** Resolves with a slot among the concurrent calls: taken at once, so that no other call can take it in between. */
+  /** Acquires a slot synchronously, so that no other call can take it in between. */
   const acquireSlot = async (signal: AbortSignal, until: number): Promise<void> => {
     for (;;) {
       signal.throwIfAborted();
       const wait = openAt - now();
       if (now() + Math.max(0, wait) > until)
-        throw new ProviderUnavailableError('the provider takes no calls for now');
+        throw new ProviderUnavailableError('the provider is unavailable');
       if (wait > 0) await pause(wait + timerSlackMs, signal);
-      else if (underWay < (isTrial ? 1 : Math.max(1, Math.floor(limit)))) return void underWay++;
+      else if (inProgress < (isTrial ? 1 : Math.max(1, Math.floor(limit)))) return void inProgress++;
       else await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
@@ -100,7 +99,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
   };
 
   return {
-    /** @throws what `call` throws, {@link ProviderUnavailableError}, or the signal's reason. */
+    /** @throws the error of `call`, {@link ProviderUnavailableError}, or the signal's reason */
     async run<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
       const until = now() + maxWaitMs;
       for (;;) {
@@ -118,7 +117,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
           observe?.(errorClass.is, (now() - start) / 1000);
           if (errorClass.is !== 'throttled') throw error;
         } finally {
-          underWay--;
+          inProgress--;
           wake();
         }
       }

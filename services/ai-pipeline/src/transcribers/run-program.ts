@@ -1,10 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { decodeOutput } from '../domain/transcription/decode-output.ts';
 
-/**
- * A program failed: it `cannotRun`, it was `ended` from outside, or it `failed` by itself. The message names it and says how it
- * ended.
- */
+/** The program could not start (`cannotRun`), was killed (`ended`) or exited with an error (`failed`). */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
   readonly how: 'cannotRun' | 'ended' | 'failed';
@@ -17,26 +14,29 @@ export class ProgramFailed extends Error {
 
 export interface RunOptions {
   readonly deadlineMs: number;
-  /** How many bytes it may write to stdout. */
   readonly outputLimit: number;
   readonly signal: AbortSignal;
-  /** How much memory of its own it may have, and how much it may write to a file, in MB. Each of its `threads` (1 by default)
-   *  then also gets processor time for as long as its deadline, so that it ends even if this process does not live to end it. */
+  /**
+   * Data memory and file size in MB. Also limits the CPU time of each thread (1 by default) to the deadline, so that
+   * the program ends even if this process crashes.
+   */
   readonly limits?: { readonly memoryMb: number; readonly fileMb: number; readonly threads?: number };
-  /** Open files to use as stdin and stdout. */
+  /** Open file descriptors to use as stdin and stdout. */
   readonly files?: { readonly stdin: number; readonly stdout: number };
 }
 
-/** How much of a program's stderr is kept: its end is the most useful part. */
+/** Only the end of stderr is kept, which is the most useful part. */
 const maxStderrChars = 500;
 
-/** What a program gets of the environment: no keys, passwords or addresses. */
-const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'TMPDIR'];
+/** Environment variables that programs inherit: no keys, passwords or addresses. */
+const inheritedVariables = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 const environment = () =>
-  Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  Object.fromEntries(
+    inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
 
-/** Lowers limits of the process, then becomes the program. Where the system has a lower limit already, that stays. */
+/** Lowers the limits of the process, then replaces it with the program. Lower system limits stay in force. */
 const limited = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; ulimit -f "$3"; shift 3; exec "$@"';
 
 const withLimits = (
@@ -50,13 +50,12 @@ const withLimits = (
   return ['/bin/sh', '-c', limited, 'sh', ...numbers.map(String), ...command];
 };
 
-/** How a shell says that it could not start a program. */
+/** Exit codes of a shell that could not start a program. */
 const shellCannotRun = [126, 127];
 
 /**
- * Runs a program and resolves to what it wrote; no shell reads its arguments. It is ended with everything it has started when
- * `signal` is aborted, when it takes longer than `deadlineMs`, or when it writes more than `outputLimit` bytes.
- * @throws {ProgramFailed} unless it ends with 0; the signal's reason when that was aborted.
+ * Kills the program and its children when `signal` is aborted, after `deadlineMs`, or beyond `outputLimit` bytes.
+ * @throws {ProgramFailed} unless it exits with 0; the signal's reason if that was aborted
  */
 export const runProgram = async (command: readonly string[], options: RunOptions): Promise<string> => {
   const { deadlineMs, outputLimit, signal, limits, files } = options;
@@ -64,20 +63,20 @@ export const runProgram = async (command: readonly string[], options: RunOptions
   const [named = ''] = command;
   const [program = '', ...args] = withLimits(command, options);
   const stdio: StdioOptions = [files?.stdin ?? 'ignore', files?.stdout ?? 'pipe', 'pipe'];
-  // A group of its own: a wrapper script's engine ends with the script.
+  // Creates a process group, so that killing a wrapper script also kills its engine.
   const child = spawn(program, args, { detached: true, stdio, env: environment() });
   let reason: string | undefined;
-  const end = (why: string) => {
+  const kill = (why: string) => {
     reason ??= why;
     if (child.pid === undefined) return;
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   };
-  const abort = () => end('it was no longer wanted');
-  const deadline = setTimeout(() => end(`it took longer than ${deadlineMs / 1000} s`), deadlineMs);
+  const abort = () => kill('it was aborted');
+  const deadline = setTimeout(() => kill(`it took longer than ${deadlineMs / 1000} s`), deadlineMs);
   signal.addEventListener('abort', abort, { once: true });
   const written: Buffer[] = [];
   let bytes = 0;
@@ -85,7 +84,7 @@ export const runProgram = async (command: readonly string[], options: RunOptions
   child.stdout?.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= outputLimit) written.push(chunk);
-    else end(`it wrote more than ${outputLimit} bytes`);
+    else kill(`it wrote more than ${outputLimit} bytes`);
   });
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString('utf8')).slice(-maxStderrChars);
@@ -98,11 +97,11 @@ export const runProgram = async (command: readonly string[], options: RunOptions
       child.once('close', (code, by) => resolve([code, by]));
     });
     signal.throwIfAborted();
-    if (reason !== undefined) throw new ProgramFailed('ended', `${named} was ended: ${reason}`);
-    if (by !== null) throw new ProgramFailed('ended', `${named} was ended by ${by}: ${stderr.trim()}`);
+    if (reason !== undefined) throw new ProgramFailed('ended', `${named} was killed: ${reason}`);
+    if (by !== null) throw new ProgramFailed('ended', `${named} was killed by ${by}: ${stderr.trim()}`);
     if (limits && shellCannotRun.includes(code ?? 0))
       throw new ProgramFailed('cannotRun', `${named} cannot be run: ${stderr.trim()}`);
-    if (code !== 0) throw new ProgramFailed('failed', `${named} ended with ${code}: ${stderr.trim()}`);
+    if (code !== 0) throw new ProgramFailed('failed', `${named} exited with ${code}: ${stderr.trim()}`);
     return decodeOutput(Buffer.concat(written));
   } finally {
     clearTimeout(deadline);

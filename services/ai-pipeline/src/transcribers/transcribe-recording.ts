@@ -17,21 +17,20 @@ import { createWorkingDirectory, removeWorkingDirectory } from './working-direct
 export interface RecordingTranscriberOptions {
   readonly audio: AudioStore;
   readonly transcriber: Transcriber;
-  /** Null passes recordings on as they are. */
+  /** Null passes recordings on undecoded. */
   readonly decoder: Decoder | null;
   readonly speechDetector: SpeechDetector;
-  /** The longest recording that is transcribed. */
   readonly maxSeconds: number;
-  /** The words the transcriber was told to expect. */
+  /** Words that the transcriber is prompted with. */
   readonly vocabulary?: string | undefined;
-  /** Aborted when work under way is to be given up. */
+  /** Aborted to cancel work in progress. */
   readonly workAborted: AbortSignal;
 }
 
 /** Allows for rounding in the decoder. */
 const toleranceSeconds = 1;
 
-/** Fetches a recording, decodes it where possible, and transcribes it if anybody speaks: engines make up words for noise. */
+/** Transcribes a recording only if it contains speech, because engines make up words for noise. */
 export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
   const { audio, transcriber, decoder, speechDetector, maxSeconds, vocabulary, workAborted } = options;
 

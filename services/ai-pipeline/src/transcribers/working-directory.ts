@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** The id of the process in its name tells whether anybody still works in it. */
+/** Directory names contain the process id, which shows whether the owner is still running. */
 const prefix = 'debrief-audio-';
 const named = /^debrief-audio-(\d+)-/;
 
-/** Those of this process: in a container, a process that was killed before may have had the same id. */
+/** Directories of this process. In a container, a killed process may have had the same id. */
 const own = new Set<string>();
 
-/** Makes an empty directory for one recording while it is transcribed, readable by its owner only. */
+/** Readable only by its owner. */
 export const createWorkingDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   own.add(basename(directory));
@@ -26,12 +26,15 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, as another user.
+    // The process is running as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** Removes the working directories of processes that were killed, with the recordings in them. @returns how many */
+/**
+ * Recordings of killed processes must not stay on disk.
+ * @returns the number of removed directories
+ */
 export const removeAbandonedDirectories = async (): Promise<number> => {
   const names = await readdir(tmpdir());
   const abandoned = names.filter((name) => {

@@ -42,11 +42,11 @@ test.each([
   'Mail sarah johns@example.com about it.',
   'I discover that she shops right there.',
   '',
-])('leaves alone: %s', async (text) => {
+])('does not change: %s', async (text) => {
   expect(await correct(text)).toEqual({ text, wordTimes: null, corrections: [] });
 });
 
-test('the address of somebody who is named is corrected, that of anybody else is not', async () => {
+test('corrects the address of a named contact only', async () => {
   const own = await correct('Met Rashid Karimi, rashid.kareemi@tamarintree.com.');
   expect(own.text).toBe('Met Rashid Karimi, rashid.karimi@tamarintree.com.');
   expect(own.corrections).toEqual([{ start: 19, end: 48, heard: 'rashid.kareemi@tamarintree.com' }]);
@@ -54,14 +54,14 @@ test('the address of somebody who is named is corrected, that of anybody else is
   expect((await correct(other)).text).toBe(other);
 });
 
-test('words keep their times; those of a name share the times of what was heard', async () => {
+test('keeps word times, and gives a corrected name the times of the original words', async () => {
   const heard = { text: 'Met Castle Peek Out Fitters today.', wordTimes: [1, 5, 9, 12, 15, 20] };
   const corrected = await correctNames(heard, known);
   expect(corrected.text).toBe('Met Castle Peak Outfitters today.');
   expect(corrected.wordTimes).toEqual([1, 5, 9, 12, 20]);
 });
 
-test('of two names that resemble what was heard, the one that resembles it more is taken', async () => {
+test('prefers the more similar of two names', async () => {
   const contacts = [contact('Maria Santos'), contact('Mario Sanchez')];
   expect((await correct('Met Maria Santoz.', contacts)).text).toBe('Met Maria Santos.');
 });

@@ -10,11 +10,10 @@ import { eventually } from '@debrief/testing/person';
 import { process, webmBytes } from '../support/calls.ts';
 import { startPipeline, type TestPipeline } from '../support/pipeline.ts';
 
-/** Names that are heard wrong are spelled as the user knows them. */
 let pipeline: TestPipeline;
 let heard: string;
 
-/** Takes two words after "Met" for the contact, and is sure of it. */
+/** Extracts two words after "Met" as the contact, with high confidence. */
 const extractor: Extractor = {
   name: 'test engine',
   extract: async (text) => {
@@ -51,7 +50,7 @@ const add = (contacts: unknown, by = as) =>
   pipeline.call('POST', '/api/contacts', { as: by, json: { contacts } });
 const speak = async () => (await process(pipeline, { as, audio: webmBytes() })).json;
 
-test('a name from the user’s list is corrected, and what was heard is kept beside it', async () => {
+test('corrects a name from the user’s list and keeps the original words', async () => {
   await add([sarah]);
   const note = await speak();
   expect(note).toMatchObject({
@@ -64,7 +63,7 @@ test('a name from the user’s list is corrected, and what was heard is kept bes
   expect(stored).toMatchObject({ corrections: note.corrections, wordTimes: [1, 3, 5, 7, 9] });
 });
 
-test('a name that nobody knows is left as it was heard, and has to be checked', async () => {
+test('leaves an unknown name unchanged and marks it for review', async () => {
   const note = await speak();
   expect(note).toMatchObject({
     contactName: 'Rashid Kareemi',
@@ -73,7 +72,7 @@ test('a name that nobody knows is left as it was heard, and has to be checked', 
   expect(note).not.toHaveProperty('corrections');
 });
 
-test('a name of an earlier note is known when it was typed, and not when it has to be checked itself', async () => {
+test('learns names from earlier notes if they were typed, but not if they are marked for review', async () => {
   await speak();
   heard = 'Met Rashid Karimi of Acme.';
   expect((await speak()).contactName).toBe('Rashid Karimi');
@@ -82,12 +81,12 @@ test('a name of an earlier note is known when it was typed, and not when it has 
   expect((await speak()).contactName).toBe('Rashid Karimi');
 });
 
-test('nobody’s names are corrected by the list of somebody else', async () => {
+test('does not use the lists of other users', async () => {
   await add([sarah], randomUUID());
   expect((await speak()).contactName).toBe('Rashid Kareemi');
 });
 
-test('what is typed is never corrected', async () => {
+test('never corrects typed text', async () => {
   await add([sarah]);
   const { json } = await process(pipeline, { as, transcript: heard });
   expect(json).toMatchObject({
@@ -96,8 +95,8 @@ test('what is typed is never corrected', async () => {
   });
 });
 
-describe('the list of people and companies', () => {
-  test('is kept by name, takes nobody twice, and can be emptied', async () => {
+describe('the contact list', () => {
+  test('is sorted by name, has no duplicates, and can be emptied', async () => {
     const first = await add([{ name: null, company: 'Zulu Traders', email: null }, sarah]);
     expect(first.json).toEqual({ added: 2, total: 2 });
     expect((await add([{ ...sarah, name: 'RASHID KARIMI ' }])).json).toEqual({ added: 0, total: 2 });
@@ -116,20 +115,20 @@ describe('the list of people and companies', () => {
 
   test.each([
     ['without a name and a company', [{ name: ' ', company: null, email: 'a@b.co' }]],
-    ['with an address that is none', [{ ...sarah, email: 'acme' }]],
+    ['with an invalid address', [{ ...sarah, email: 'acme' }]],
     ['with a name that is too long', [{ ...sarah, name: 'x'.repeat(101) }]],
     ['with a name without a letter', [{ ...sarah, name: '4 711' }]],
     ['with a company without a letter', [{ ...sarah, company: '--' }]],
-    ['with a lost letter', [{ ...sarah, name: 'Bj\uFFFDrn Dahl' }]],
-    ['of nobody', []],
+    ['with a replacement character', [{ ...sarah, name: 'Bj\uFFFDrn Dahl' }]],
+    ['without contacts', []],
     ['of more than 5,000', Array.from({ length: maxContacts + 1 }, () => sarah)],
-  ])('refuses one %s, and those beside it', async (_what, contacts) => {
+  ])('rejects a list %s and adds nothing', async (_what, contacts) => {
     const good = { name: 'Lindiwe Dube', company: null, email: null };
     expect((await add(contacts.length === 0 ? [] : [good, ...contacts])).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
-  test('says which contact is refused and why', async () => {
+  test('reports which contact is rejected and why', async () => {
     const { json } = await add([sarah, { name: '4 711', company: null, email: null }]);
     expect(json).toMatchObject({
       error: 'A name needs at least one letter',
@@ -140,14 +139,14 @@ describe('the list of people and companies', () => {
   const people = (count: number, name = 'Person') =>
     Array.from({ length: count }, (_, at) => ({ name: `${name} ${at}`, company: null, email: null }));
 
-  test('takes 5,000 at once, the same again, and nobody else', async () => {
+  test('accepts 5,000 contacts, and the same ones again, but no more', async () => {
     expect((await add(people(maxContacts))).json).toEqual({ added: maxContacts, total: maxContacts });
     expect((await add(people(maxContacts))).json).toEqual({ added: 0, total: maxContacts });
     const full = await add([sarah]);
     expect([full.status, full.json.code]).toEqual([422, 'too_many_contacts']);
   });
 
-  test('adds nobody of a list that is too long for it, and names limit and counts', async () => {
+  test('rejects a list beyond the limit, and reports the limit and the counts', async () => {
     await add(people(10));
     const { status, json } = await add(people(4_999, 'Somebody'));
     expect(status).toBe(422);
@@ -155,7 +154,7 @@ describe('the list of people and companies', () => {
     expect(await list()).toHaveLength(10);
   });
 
-  test('never grows past its limit by requests at the same time', async () => {
+  test('stays within its limit under concurrent requests', async () => {
     const model = pipeline.ownConnection.model('Contact');
     const insert = model.insertMany.bind(model) as (...inserted: unknown[]) => Promise<unknown>;
     const both = Promise.withResolvers<void>();
@@ -175,7 +174,7 @@ describe('the list of people and companies', () => {
     }
   });
 
-  test('keeps nobody of a request that fails half-way, and takes it the second time', async () => {
+  test('keeps nothing of a request that fails halfway, and accepts it on retry', async () => {
     const model = pipeline.ownConnection.model('Contact');
     const failing = mock.method(model, 'insertMany', async ([first = {}]: object[]) => {
       await model.create(first);
@@ -190,14 +189,14 @@ describe('the list of people and companies', () => {
     expect((await add(people(3))).json).toEqual({ added: 3, total: 3 });
   });
 
-  test('keeps a phone number, and joins letters and their marks', async () => {
+  test('keeps phone numbers and composes combining characters', async () => {
     await add([{ name: 'Zoe\u0308 Naidoo', company: null, email: null, phone: ' +27 82 555 0199 ' }]);
     expect(await list()).toEqual([
       expect.objectContaining({ name: 'Zo\u00EB Naidoo', phone: '+27 82 555 0199' }),
     ]);
   });
 
-  test('goes with its user', async () => {
+  test('is erased with its user', async () => {
     await add([sarah]);
     const data = { userId: as, expiresAt: new Date(Date.now() + 60_000).toISOString() };
     await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));

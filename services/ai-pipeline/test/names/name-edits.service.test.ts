@@ -14,13 +14,12 @@ import { applyNameEdits } from '../../src/domain/names/name-edits.ts';
 import { process } from '../support/calls.ts';
 import { startPipeline, type TestPipeline } from '../support/pipeline.ts';
 
-/** A name that the user has changed once is right in the next note. */
 let pipeline: TestPipeline;
 const asked: (readonly string[] | undefined)[] = [];
 
 const confidence = 0.6;
 
-/** Takes the first name after "Met" for the contact, or the next, and what follows "of" for the company. */
+/** Extracts the first allowed name after "Met" as the contact, and the words after "of" as the company. */
 const extractor: Extractor = {
   name: LOCAL,
   extract: async (text, context) => {
@@ -60,7 +59,6 @@ const say = async (transcript: string, by = as) => {
 const notes = () => noteModels(pipeline.database('notes')).notes;
 
 let edited = 0;
-/** Says the call, and changes what was read of it as the notes service stores that. */
 const change = async (
   transcript: string,
   values: { contactName?: string | null; companyName?: string | null },
@@ -78,8 +76,8 @@ const change = async (
   return note.id as string;
 };
 
-describe('a person', () => {
-  test('is spelled as the user spelled them, with the words that were said as evidence', async () => {
+describe('an edited contact name', () => {
+  test('is respelled in the next note, with the spoken words as evidence', async () => {
     await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
     expect(await say('Met Jon Smith of Acme about 20 units.')).toMatchObject({
       contactName: 'John Smythe',
@@ -87,15 +85,19 @@ describe('a person', () => {
       evidence: { contactName: { spans: [{ start: 4, end: 13 }], confidence: 0.9 } },
     });
     expect((await say('Met JON SMITH.')).contactName).toBe('John Smythe');
-    // The company of that note was not said in this one.
+    // The company of the edited note was not mentioned in this one.
     expect((await say('Met Jon Smith.')).companyName).toBeNull();
   });
 
   test.each([
-    ['of another company', 'Met Jon Smith of Zenith.', 'Jon Smith'],
-    ['of another name', 'Met Jon Brown of Acme.', 'Jon Brown'],
-    ['beside whom the other is named', 'Met Jon Smith of Acme. John Smythe was away.', 'Jon Smith'],
-  ])('%s is left', async (_, text, expected) => {
+    ['at another company', 'Met Jon Smith of Zenith.', 'Jon Smith'],
+    ['with another surname', 'Met Jon Brown of Acme.', 'Jon Brown'],
+    [
+      'mentioned beside the person with the edited name',
+      'Met Jon Smith of Acme. John Smythe was away.',
+      'Jon Smith',
+    ],
+  ])('is not applied to a person %s', async (_, text, expected) => {
     await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
     expect(await say(text)).toMatchObject({
       contactName: expected,
@@ -103,7 +105,7 @@ describe('a person', () => {
     });
   });
 
-  test('of whom only the first name is said is known by the company, and else only respelled', async () => {
+  test('resolves a first name by the company, and otherwise only respells it', async () => {
     await change('Met Jon of Acme.', { contactName: 'John Smythe' });
     expect((await say('Met Jon of Acme Ltd.')).contactName).toBe('John Smythe');
     expect((await say('Met Jon.')).contactName).toBe('Jon');
@@ -115,24 +117,24 @@ describe('a person', () => {
     expect((await say('Met Shawn of Zenith.')).contactName).toBe('Shawn');
   });
 
-  test('who was chosen among those of a note does not stand for the other', async () => {
+  test('is not applied after the user chose another person in the same note', async () => {
     await change('Met Ann Lee and Anne Leigh.', { contactName: 'Anne Leigh' }, { wasInText: true });
     expect((await say('Met Ann Lee.')).contactName).toBe('Ann Lee');
   });
 
-  test('who is somebody else altogether does not stand for the other', async () => {
+  test('is not applied after a replacement by a different person', async () => {
     await change('Met Ann Lee.', { contactName: 'Thabo Nkosi' });
     expect((await say('Met Ann Lee.')).contactName).toBe('Ann Lee');
   });
 
-  test('whom the user has written since is left', async () => {
+  test('is not applied once the user has written the original name', async () => {
     await change('Met Jon Smith.', { contactName: 'John Smythe' });
     await change('Met Jan Smit.', { contactName: 'Jon Smith' });
     expect((await say('Met Jon Smith.')).contactName).toBe('Jon Smith');
     expect((await say('Met Jan Smit.')).contactName).toBe('Jon Smith');
   });
 
-  test('who stands for two people is left, unless the company tells which', async () => {
+  test('is not applied to a name that stands for two people, unless the company decides', async () => {
     await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
     await change('Met Jon Smith of Zenith.', { contactName: 'Jonas Smit' });
     expect((await say('Met Jon Smith.')).contactName).toBe('Jon Smith');
@@ -140,8 +142,8 @@ describe('a person', () => {
   });
 });
 
-describe('a company', () => {
-  test('is spelled as the user spelled it', async () => {
+describe('an edited company name', () => {
+  test('is respelled in the next note', async () => {
     await change('Met Ann Lee of Acmi.', { companyName: 'Acme Ltd' });
     expect(await say('Met Bo of Acmi.')).toMatchObject({
       companyName: 'Acme Ltd',
@@ -150,7 +152,7 @@ describe('a company', () => {
     });
   });
 
-  test('and its contact are both right', async () => {
+  test('is respelled together with its contact', async () => {
     await change('Met Jon of Acmi.', { contactName: 'John Smythe', companyName: 'Acme Ltd' });
     expect(await say('Met Jon of Acmi.')).toMatchObject({
       contactName: 'John Smythe',
@@ -158,7 +160,7 @@ describe('a company', () => {
     });
   });
 
-  test('that was replaced by another, or cleared, or stands beside its new name, is left', async () => {
+  test('is not applied after a replacement or removal, or beside the new name', async () => {
     await change('Met Ann of Salesforce.', { companyName: 'Zenith Labs' });
     expect((await say('Met Ann of Salesforce.')).companyName).toBe('Salesforce');
     await change('Met Ann of Telkom.', { companyName: null });
@@ -168,13 +170,13 @@ describe('a company', () => {
   });
 });
 
-describe('somebody who was cleared', () => {
+describe('a rejected contact', () => {
   beforeEach(async () => {
     await change('Met Thandi of Acme.', { contactName: null });
     asked.length = 0;
   });
 
-  test('is passed over for the next candidate', async () => {
+  test('is skipped in favour of the next candidate', async () => {
     expect(await say('Met Thandi and Sarah of Zenith.')).toMatchObject({
       contactName: 'Sarah',
       companyName: 'Zenith',
@@ -182,14 +184,14 @@ describe('somebody who was cleared', () => {
     expect(asked).toContainEqual(['Thandi']);
   });
 
-  test('is no contact where nobody else is', async () => {
+  test('leaves the contact empty if there is no other candidate', async () => {
     const note = await say('Met Thandi about the stand.');
     expect(note.contactName).toBeNull();
     expect(note).not.toHaveProperty('contactRole');
     expect(note.evidence).toBeUndefined();
   });
 
-  test('is no contact either where the engine cannot look for another', async () => {
+  test('leaves the contact empty if the engine cannot extract again', async () => {
     const text = 'Met Thandi and Sarah of Zenith.';
     const read = await extractor.extract(text);
     const edits = nameEditsOf((await notes().findOne({ userId: as }).lean()) as SalesNoteDocument);
@@ -200,7 +202,7 @@ describe('somebody who was cleared', () => {
     });
   });
 
-  test('is one where the text says whose they are, and once the user has said so', async () => {
+  test('is used again if the text names their company, or the user has entered them since', async () => {
     expect((await say('Met Thandi of Zenith.')).contactName).toBe('Thandi');
     expect((await say('Met Thandi Nkosi.')).contactName).toBe('Thandi Nkosi');
     await change('Met Tandy.', { contactName: 'Thandi' });
@@ -208,25 +210,25 @@ describe('somebody who was cleared', () => {
   });
 });
 
-describe('what a user has changed', () => {
+describe('edits', () => {
   const text = 'Met Jon Smith of Acme.';
   let id: string;
   beforeEach(async () => {
     id = await change(text, { contactName: 'John Smythe' });
   });
 
-  test('is nothing to others', async () => {
+  test('do not affect other users', async () => {
     expect((await say(text, randomUUID())).contactName).toBe('Jon Smith');
   });
 
-  test('is forgotten with all notes at once, also before they are erased', async () => {
+  test('are forgotten when all notes are deleted, even before they are erased', async () => {
     const { generations } = noteModels(pipeline.database('notes'));
     await generations.updateOne({ _id: as }, { $inc: { generation: 1 } }, { upsert: true });
     expect(await notes().findById(id).lean()).toHaveProperty('contactName', 'John Smythe');
     expect((await say(text)).contactName).toBe('Jon Smith');
   });
 
-  test('is forgotten with the user', async () => {
+  test('are forgotten with the user', async () => {
     const data = { userId: as, expiresAt: new Date().toISOString() };
     await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
     expect(await notes().countDocuments({ userId: as })).toBe(0);

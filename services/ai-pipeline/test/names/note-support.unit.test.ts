@@ -25,15 +25,15 @@ const correct = async (text: string, contacts: readonly KnownContact[]) => {
   };
 };
 
-describe('what of a known contact is in the note supports the rest', () => {
+describe('details of a known contact support its other details', () => {
   test.each([
     [
-      'a name, by the company',
+      'the company supports a name',
       'Met Deshaun Lewether of Quad City Habitat.',
       [['Deshaun Lewether', 'Deshawn Merriweather']],
     ],
     [
-      'a name, by the company that is corrected',
+      'a corrected company supports a name',
       'Met Deshaun Lewether of Quad Sity Habitat.',
       [
         ['Deshaun Lewether', 'Deshawn Merriweather'],
@@ -41,43 +41,43 @@ describe('what of a known contact is in the note supports the rest', () => {
       ],
     ],
     [
-      'a name, by the address',
+      'the address supports a name',
       'Met Deshaun Lewether today, his mail is deshawn@habitatqc.org.',
       [['Deshaun Lewether', 'Deshawn Merriweather']],
     ],
     [
-      'a company, by the name',
+      'the name supports a company',
       'Met Hlengiwe Maluleke of Fallaborba Bushing.',
       [['Fallaborba Bushing', 'Phalaborwa Bush Inn']],
     ],
     [
-      'a company, by the domain of its address',
+      'the domain of an address supports a company',
       'Called Fallaborba Bushing, write to office@phalaborwabushinn.co.za.',
       [['Fallaborba Bushing', 'Phalaborwa Bush Inn']],
     ],
-    ['a company of a short word, by the name', 'Saw Sarah Jones from Acmi.', [['Acmi', 'Acme']]],
+    ['the name supports a short company name', 'Saw Sarah Jones from Acmi.', [['Acmi', 'Acme']]],
     [
-      'an address, by the name',
+      'the name supports an address',
       'Rachel Oyelaran, mail rachel@penningcoolers.co.uk.',
       [['rachel@penningcoolers.co.uk', 'rachel@penninecoolers.co.uk']],
     ],
     [
-      'an address that is said, by the name',
+      'the name supports a spoken address',
       'Rachel Oyelaran called. Her address is Rachel at Penningcoolers.co.uk.',
       [['Rachel at Penningcoolers.co.uk', 'rachel@penninecoolers.co.uk']],
     ],
     [
-      'an address, by the company',
+      'the company supports an address',
       'The people of Pennine Water Coolers read rachel@peninecoolers.co.uk.',
       [['rachel@peninecoolers.co.uk', 'rachel@penninecoolers.co.uk']],
     ],
     [
-      'the domain of a colleague, by the company',
+      'the company supports the domain of a colleague',
       'Jane from Acme called, jane@acmi.co.za.',
       [['jane@acmi.co.za', 'jane@acme.co.za']],
     ],
     [
-      'the domain of a colleague, by somebody else there who is named',
+      'a named colleague supports the domain of another address',
       'Sarah Jones said to write to accounts@acmi.co.za.',
       [['accounts@acmi.co.za', 'accounts@acme.co.za']],
     ],
@@ -86,33 +86,33 @@ describe('what of a known contact is in the note supports the rest', () => {
   });
 
   test.each([
-    ['a name that is heard as little alone', 'Met Deshaun Lewether of Harbour Foods.'],
-    ['a company that is heard as little alone', 'Met Thandi Nkosi of Fallaborba Bushing.'],
-    ['somebody of the same surname', 'Met Simon Jones of Acme.'],
-    ['a word like a company', 'Tony Russo keeps his boat at the marina.'],
-    ['a person like a company', 'Tony Russo came, and Marina took the minutes.'],
-    ['somebody like a contact of one name', 'Met Erika of Volta Fresh Exports.'],
+    ['an equally dissimilar name without support', 'Met Deshaun Lewether of Harbour Foods.'],
+    ['an equally dissimilar company without support', 'Met Thandi Nkosi of Fallaborba Bushing.'],
+    ['a person with the same surname', 'Met Simon Jones of Acme.'],
+    ['a common word that resembles a company', 'Tony Russo keeps his boat at the marina.'],
+    ['a person who resembles a company', 'Tony Russo came, and Marina took the minutes.'],
+    ['a person who resembles a contact without a surname', 'Met Erika of Volta Fresh Exports.'],
     ['an address at another company', 'Sarah Jones moved to Acre, sarah@acre.co.za.'],
-    ['an address of somebody else who is named', 'Sarah Jones and Sandra of Acme, sandra@acme.co.za.'],
+    ['an address of another person in the note', 'Sarah Jones and Sandra of Acme, sandra@acme.co.za.'],
     ['a private address', 'Sarah Jones of Acme, jane@gmail.com.'],
-    ['an address of a company that is not named', 'Write to jane@acmi.co.za.'],
-    ['an address that is right', 'Sarah Jones of Acme, sarah@acme.co.za.'],
-    ['an address that is right, and said', 'Sarah Jones, her mail is Sarah at acme.co.za.'],
+    ['an address at a company that is not mentioned', 'Write to jane@acmi.co.za.'],
+    ['a correct address', 'Sarah Jones of Acme, sarah@acme.co.za.'],
+    ['a correct spoken address', 'Sarah Jones, her mail is Sarah at acme.co.za.'],
     ['the same company in another country', 'Somebody of Acme, jane@acme.co.uk.'],
-  ])('%s stays', async (_what, text) => {
+  ])('does not change %s', async (_what, text) => {
     expect(await correct(text, known)).toEqual({ text, changes: [] });
   });
 });
 
-describe('an address that is written supports the names of people whom nobody knows', () => {
+describe('a written address corrects unknown names', () => {
   test.each([
     [
-      'a company whose words were heard apart',
+      'splits and joins the words of a company',
       'We saw forecastle peac out fitchers, hank@castlepeakoutfitters.com.',
       [['forecastle peac out fitchers', 'Castle Peak Outfitters']],
     ],
     [
-      'a company, wherever it is said',
+      'respells every occurrence of a company',
       'Mail hank@castlepeakoutfitters.com. Castle Peek Outfitters is new; Castle Peek Outfitters pays.',
       [
         ['Castle Peek Outfitters', 'Castle Peak Outfitters'],
@@ -120,22 +120,22 @@ describe('an address that is written supports the names of people whom nobody kn
       ],
     ],
     [
-      'the part of a company that is its domain',
+      'respells the part of a company that is in its domain',
       'Met Harvist Mune Foods, ann@harvestmoon.co.za.',
       [['Harvist Mune', 'Harvest Moon']],
     ],
     [
-      'a person, by both names',
+      'respells a person by both names',
       'Met Rashid Kareemi, rashid.karimi@gmail.com.',
       [['Rashid Kareemi', 'Rashid Karimi']],
     ],
     [
-      'a person, by a letter and the surname',
+      'respells a person by an initial and the surname',
       'Met Haney Butros, h.boutros@zagazig.com.eg.',
       [['Haney Butros', 'Haney Boutros']],
     ],
     [
-      'a person, by both names run together',
+      'respells a person by both names without a separator',
       'Met Rashid Kareemi, rashidkarimi@gmail.com.',
       [['Rashid Kareemi', 'Rashid Karimi']],
     ],
@@ -144,35 +144,32 @@ describe('an address that is written supports the names of people whom nobody kn
   });
 
   test.each([
-    ['a company that is spelled so', 'Castle Peak Outfitters, hank@castlepeakoutfitters.com.'],
+    ['a company that is already spelled that way', 'Castle Peak Outfitters, hank@castlepeakoutfitters.com.'],
     [
-      'a company that is spelled so somewhere',
+      'a company that is spelled that way elsewhere',
       'Castle Peek Outfitters, sorry, Castle Peak Outfitters, h@castlepeakoutfitters.com.',
     ],
     ['another company', 'Castle Rock Outfitters bought it, hank@castlepeakoutfitters.com.'],
     ['a company that its domain abbreviates', 'Met Smith Brothers, joe@smithbros.com.'],
     ['a company with an apostrophe', 'Lunch at Marino’s near the marina, mail info@marinos.com.'],
-    [
-      'a company beside an address that was only said',
-      'Cobalt Analytics, write to Rebecca at Cobaltinolytics.io.',
-    ],
-    ['a company that cannot be cut with certainty', 'Met Wess Stone Ann, info@wessstonnan.com.'],
-    ['a company beside a mailbox of anybody', 'Met Out Lock Traders, joe@outlook.com.'],
+    ['a company beside a spoken address', 'Cobalt Analytics, write to Rebecca at Cobaltinolytics.io.'],
+    ['a company with an ambiguous split', 'Met Wess Stone Ann, info@wessstonnan.com.'],
+    ['a company beside an address at a public mail provider', 'Met Out Lock Traders, joe@outlook.com.'],
     ['a relative', 'Met Anna Karimi, rashid.karimi@gmail.com.'],
-    ['somebody else’s mailbox', 'Met Marina Costa, marino@costa.com.'],
-    ['a person beside a role', 'Met Sayles Manager of Kona, sales.manager@kona.com.'],
-    ['a person who is spelled so', 'Met Siobhán Kelleher, siobhan.kelleher@kona.com.'],
-  ])('%s stays', async (_what, text) => {
+    ['a person beside the mailbox of another', 'Met Marina Costa, marino@costa.com.'],
+    ['a person beside a role mailbox', 'Met Sayles Manager of Kona, sales.manager@kona.com.'],
+    ['a person who is already spelled that way', 'Met Siobhán Kelleher, siobhan.kelleher@kona.com.'],
+  ])('does not change %s', async (_what, text) => {
     expect(await correct(text, [])).toEqual({ text, changes: [] });
   });
 });
 
-test('a known name is never spelled as an address', async () => {
+test('does not respell a known name by an address', async () => {
   const text = 'Met Rashid Karimi, rashid.kareemi@kona.com.';
   expect(await correct(text, [contact('Rashid Karimi')])).toEqual({ text, changes: [] });
 });
 
-test('words keep their times', async () => {
+test('keeps word times', async () => {
   const heard = {
     text: 'Met Castle Peek Out Fitters, a@castlepeakoutfitters.com.',
     wordTimes: [1, 5, 9, 12, 15, 20],
@@ -184,7 +181,7 @@ test('words keep their times', async () => {
   ]);
 });
 
-test('no more is corrected than can be undone', async () => {
+test('limits corrections to the number that can be stored', async () => {
   const text = Array.from({ length: 250 }, () => 'Met Rashid Kareemi.').join(' ');
   const corrected = await correct(text, [contact('Rashid Karimi')]);
   expect(corrected.changes).toHaveLength(200);

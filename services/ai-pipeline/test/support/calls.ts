@@ -4,10 +4,10 @@ import type { Answer, TestService } from '@debrief/testing/service';
 import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 
-/** Finds the same in every transcript. */
+/** Returns the same extraction for every transcript. */
 export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };
 
-/** Bytes that begin as a browser's recording does. */
+/** Starts with the magic bytes of a browser's recording. */
 export const webmBytes = (bytes = 3_000): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(bytes - 4)]);
 
@@ -22,7 +22,6 @@ export interface Call {
   review?: 'true' | 'false';
   timeZone?: string;
   recordedAt?: string;
-  /** Whether the client would rather poll than wait. */
   async?: boolean;
   traceparent?: string;
 }
@@ -33,7 +32,7 @@ const send = (
   { as = randomUUID(), key, audio, async = false, traceparent, ...fields }: Call,
 ) => {
   const body = new FormData();
-  // Browsers send fields in the order they were added: a text may come after the file.
+  // Browsers send fields in the order in which they were added, so text may follow the file.
   if (audio) body.append('audio', new Blob([audio], { type: 'audio/webm' }), 'recording.webm');
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const headers = {
@@ -49,7 +48,7 @@ export const transcribe = (service: TestService, call: Call): Promise<Answer> =>
 export const process = (service: TestService, call: Call): Promise<Answer> =>
   send(service, '/api/process-audio', call);
 
-/** The files below a directory, whole and half. */
+/** Lists the files below a directory, including unfinished ones. */
 export const filesIn = async (directory: string): Promise<string[]> =>
   (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

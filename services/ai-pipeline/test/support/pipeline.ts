@@ -18,13 +18,12 @@ import { createPipelineMetrics } from '../../src/metrics.ts';
 import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
 
 export interface TestPipeline extends TestService {
-  /** Where its recordings are kept. */
   readonly audioDirectory: string;
-  /** Its own way to the documents. */
+  /** A separate connection. */
   readonly ownConnection: Connection;
 }
 
-/** The pipeline in both of its roles, with a directory of its own for audio; `options` says what is special about it. */
+/** Starts the pipeline in both roles, with its own audio directory. */
 export const startPipeline = async (
   options: Partial<PipelineOptions> & Pick<PipelineOptions, 'extractor'>,
   { worker = true, ...service }: { now?: () => Date; worker?: boolean } = {},

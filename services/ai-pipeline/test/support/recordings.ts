@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The path of a recording in `test/fixtures`. */
 export const recordingPath = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
 const voice = fileURLToPath(new URL('../../../../packages/speech/test/fixtures/call.wav', import.meta.url));
 
-/** The samples of a WAV file of 16 bits whose head has 44 bytes. */
+/** Reads the samples of a 16-bit WAV file with a header of 44 bytes. */
 export const readSamples = async (path: string): Promise<Int16Array> => {
   const bytes = await readFile(path);
   return Int16Array.from({ length: (bytes.length - 44) >> 1 }, (_, index) =>
@@ -15,7 +14,7 @@ export const readSamples = async (path: string): Promise<Int16Array> => {
   );
 };
 
-/** What the recordings say, at 16 kHz. */
+/** Speech in the recordings, at 16 kHz. */
 export const voiceSamples = (): Promise<Int16Array> => readSamples(voice);
 
 const correlationAt = (a: Int16Array, b: Int16Array, lag: number, stride: number): number => {
@@ -29,7 +28,7 @@ const correlationAt = (a: Int16Array, b: Int16Array, lag: number, stride: number
   return products / Math.sqrt(squaresA * squaresB || 1);
 };
 
-/** How alike two sounds are, wherever `part` begins in `whole` (within `seconds`): 1 is the same. */
+/** Returns the best correlation of `part` with `whole` at any offset within `seconds`; 1 means identical. */
 export const likeness = (part: Int16Array, whole: Int16Array, seconds = 0.1): number => {
   const [rate, coarse, fine] = [16_000, 31, 1];
   let best = { lag: 0, is: -1 };
@@ -47,7 +46,7 @@ interface WavOptions {
   readonly float?: boolean;
 }
 
-/** The voice as a WAV file of any format. */
+/** Encodes the voice as a WAV file of any format. */
 export const wavOf = (samples: Int16Array, { rate, channels, bits, float }: WavOptions): Buffer => {
   const frames = Math.floor((samples.length * rate) / 16_000);
   const bytes = bits / 8;

@@ -48,19 +48,19 @@ const encoded = [
   ],
   ...secondTracks,
 ];
-/** Their index is at the end, or their sound is in one piece of a stated length. */
+/** Undecodable when truncated: their index is at the end, or their audio is one chunk of a stated length. */
 const wholeOnly = ['phone.m4a', 'second-track.mov', 'memo.caf', 'second-track.webm'];
 const recorded = ['chromium.webm', 'chromium.mp4'];
 
 describe('a recording', () => {
-  test.each(encoded)('%s is decoded to what was encoded', async (name) => {
+  test.each(encoded)('%s is decoded to the original audio', async (name) => {
     const samples = await decode(recordingPath(name));
-    // Encoders of AAC add silence, of which not every format tells.
+    // AAC encoders add silence, which some formats do not declare.
     expect(Math.abs(secondsOf(samples) - secondsOf(voice))).toBeLessThan(0.15);
     expect(likeness(voice, samples)).toBeGreaterThan(0.9);
   });
 
-  test.each(recorded)('%s of a browser holds what its microphone heard', async (name) => {
+  test.each(recorded)('%s of a browser is decoded to the audio of its microphone', async (name) => {
     const samples = await decode(recordingPath(name));
     expect(secondsOf(samples)).toBeGreaterThan(5);
     expect(likeness(voice, samples, 1.5)).toBeGreaterThan(0.9);
@@ -105,7 +105,7 @@ describe('a recording', () => {
     head.writeUInt16BE(1, 20);
     head.writeUInt32BE(voice.length, 22);
     head.writeUInt16BE(16, 26);
-    // 16,000 as an extended float.
+    // 16,000 as an 80-bit extended float.
     Buffer.from('400cfa00000000000000', 'hex').copy(head, 28);
     head.write('SSND', 38, 'latin1');
     head.writeUInt32BE(8 + sound.length, 42);
@@ -115,22 +115,22 @@ describe('a recording', () => {
     expect(likeness(voice, samples)).toBeGreaterThan(0.99);
   });
 
-  test('in HE-AAC is decoded from its core', async () => {
+  test('in HE-AAC is decoded from its AAC-LC core', async () => {
     const recording = await readFile(recordingPath('phone.m4a'));
-    // The configuration announces no band replication (00); now it does, at 44.1 kHz (a0).
+    // Changes the configuration from no band replication (00) to band replication at 44.1 kHz (a0).
     const at = recording.indexOf(Buffer.from('56e500', 'hex'));
     recording[at + 2] = 0xa0;
     expect(likeness(voice, await decode(await named('he.m4a', recording)))).toBeGreaterThan(0.9);
   });
 
-  test('is decoded from a second to another', async () => {
+  test('is decoded in part', async () => {
     const whole = await decode(recordingPath('chromium.webm'));
     const part = await decode(recordingPath('chromium.webm'), { from: 1, seconds: 2 });
     expect(part).toEqual(whole.slice(16_000, 48_000));
   });
 
   test.each([...encoded.filter((name) => !wholeOnly.includes(name)), ...recorded])(
-    '%s that was cut off is decoded as far as it goes',
+    '%s is decoded up to the point where it was cut off',
     async (name) => {
       const bytes = await readFile(recordingPath(name));
       const whole = encoded.includes(name) ? secondsOf(voice) : 5.1;
@@ -146,28 +146,31 @@ describe('a recording', () => {
   });
 
   test.each([...encoded, ...recorded])(
-    'of which only the beginning is like %s is unreadable',
+    'of random bytes after the header of %s is unreadable',
     async (name) => {
       const bytes = await readFile(recordingPath(name));
       await expect(decode(await named(name, bytes.fill(0xa5, 16)))).rejects.toThrow('audio_unreadable');
     },
   );
 
-  test.each(['', 'hello', '#EXTM3U\nfile:///etc/passwd\n'])('of the bytes %j is unreadable', async (text) => {
-    await expect(decode(await named('text', Buffer.from(text)))).rejects.toThrow('audio_unreadable');
-  });
+  test.each(['', 'hello', '#EXTM3U\nfile:///etc/passwd\n'])(
+    'with the content %j is unreadable',
+    async (text) => {
+      await expect(decode(await named('text', Buffer.from(text)))).rejects.toThrow('audio_unreadable');
+    },
+  );
 
-  test('that is not there is unreadable', async () => {
+  test('that does not exist is unreadable', async () => {
     const missing = { path: join(directory, 'missing.webm'), type: 'audio/webm' } as const;
     await expect(decoder.toWav(missing, target, { seconds: 1 }, never)).rejects.toThrow('audio_unreadable');
   });
 
-  test('of hours takes no more space than was asked for', async () => {
+  test('of hours uses no more space than the requested part', async () => {
     await decode(recordingPath('hours-of-silence.flac'), { seconds: 10 });
     expect((await stat(target)).size).toBe(44 + 10 * 32_000);
   });
 
-  test('that is no longer wanted is given up', async () => {
+  test('is aborted by its signal', async () => {
     const wanted = new AbortController();
     const source = { path: recordingPath('hours-of-silence.flac'), type: 'audio/flac' } as const;
     const decoding = decoder.toWav(source, target, { seconds: 10_800 }, wanted.signal);
@@ -176,13 +179,13 @@ describe('a recording', () => {
   });
 });
 
-test('without ffmpeg on the PATH a recording is decoded all the same', async () => {
+test('decodes recordings without ffmpeg on the PATH', async () => {
   const source = { path: recordingPath('phone.m4a'), type: 'audio/mp4' } as const;
   await chooseDecoder('').toWav(source, target, { seconds: 60 }, never);
   expect(likeness(voice, await readSamples(target))).toBeGreaterThan(0.9);
 });
 
-test('without ffmpeg on the PATH there are formats that cannot be decoded', () => {
+test('rejects some formats without ffmpeg on the PATH', () => {
   const types = [
     'audio/aac',
     'audio/x-caf',
@@ -194,7 +197,7 @@ test('without ffmpeg on the PATH there are formats that cannot be decoded', () =
   expect(types.filter((type) => !chooseDecoder('').canDecode(type))).toEqual(['audio/amr', 'audio/x-ms-wma']);
 });
 
-test('the process that decodes opens no file, writes none and starts no program', async () => {
+test('denies the decoder process other files, child processes, threads and addons', async () => {
   const secret = await named('secret', Buffer.from('what somebody else recorded'));
   const flags = decodeCommand({ seconds: 1 }).slice(0, -3);
   const probe = `
@@ -222,9 +225,9 @@ test('the process that decodes opens no file, writes none and starts no program'
 });
 
 const ffmpeg = findProgram('ffmpeg');
-if (ffmpeg === null) console.warn('Not compared with ffmpeg: it is not installed.');
+if (ffmpeg === null) console.warn('Skipped: ffmpeg is not installed.');
 (ffmpeg === null ? describe.skip : describe)('ffmpeg', () => {
-  test('decodes what the built-in decoder cannot', async () => {
+  test('decodes formats that the built-in decoder cannot', async () => {
     const source = { path: recordingPath('dictation.wma'), type: 'audio/x-ms-wma' } as const;
     await chooseDecoder().toWav(source, target, { seconds: 60 }, never);
     expect(likeness(voice, await readSamples(target))).toBeGreaterThan(0.9);
@@ -234,7 +237,7 @@ if (ffmpeg === null) console.warn('Not compared with ffmpeg: it is not installed
   });
 
   test.each([...encoded.filter((name) => !secondTracks.includes(name)), ...recorded])(
-    'decodes %s to the same',
+    'decodes %s to the same audio',
     async (name) => {
       const path = recordingPath(name);
       const ours = await decode(path);

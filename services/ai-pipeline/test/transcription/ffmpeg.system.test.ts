@@ -12,8 +12,8 @@ import { findProgram } from '../../src/transcribers/find-program.ts';
 
 const ffmpeg = findProgram('ffmpeg');
 
-/** Files that make ffmpeg open something else, wherever it may choose how to read them. */
-if (ffmpeg === null) console.warn('What ffmpeg opens is not tested: it is not installed.');
+/** Playlists that would make ffmpeg open other files or addresses. */
+if (ffmpeg === null) console.warn('Skipped: ffmpeg is not installed.');
 const decoded = ffmpeg === null ? describe.skip : describe;
 
 decoded('a recording', () => {
@@ -25,7 +25,7 @@ decoded('a recording', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'debrief-ffmpeg-'));
-    // What somebody else recorded.
+    // Another user's recording.
     await writeFile(join(directory, 'secret.wav'), sine(1));
     server = createServer((req, res) => {
       asked.push(req.url ?? '');
@@ -55,29 +55,26 @@ decoded('a recording', () => {
     return path;
   };
 
-  test('is decoded as what it is', async () => {
+  test('is decoded by its content', async () => {
     expect(await decode(join(directory, 'secret.wav'), 'audio/wav')).toBeCloseTo(1);
   });
 
   const playlist = (address: string) =>
     `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`;
 
-  test.each(audioTypes)(
-    'of type %s that lists other files, or addresses, opens none of them',
-    async (type) => {
-      const local = pathToFileURL(join(directory, 'secret.wav')).href;
-      const lists = [
-        await named('list.ffconcat', "ffconcat version 1.0\nfile 'secret.wav'\n"),
-        await named('local.m3u8', playlist(local)),
-        await named('relative.m3u8', playlist('secret.wav')),
-        await named('remote.m3u8', playlist(address)),
-      ];
-      for (const path of lists) await expect(decode(path, type)).rejects.toThrow('audio_unreadable');
-      expect(asked).toEqual([]);
-    },
-  );
+  test.each(audioTypes)('of type %s does not open the files and addresses that it lists', async (type) => {
+    const local = pathToFileURL(join(directory, 'secret.wav')).href;
+    const lists = [
+      await named('list.ffconcat', "ffconcat version 1.0\nfile 'secret.wav'\n"),
+      await named('local.m3u8', playlist(local)),
+      await named('relative.m3u8', playlist('secret.wav')),
+      await named('remote.m3u8', playlist(address)),
+    ];
+    for (const path of lists) await expect(decode(path, type)).rejects.toThrow('audio_unreadable');
+    expect(asked).toEqual([]);
+  });
 
-  test('is a file: an address is not opened', async () => {
+  test('is not opened by address', async () => {
     await expect(decode(address, 'audio/wav')).rejects.toThrow('audio_unreadable');
     await expect(
       decode(`subfile,,start,0,end,0,,:${join(directory, 'secret.wav')}`, 'audio/wav'),

@@ -7,7 +7,7 @@ import OpenAI from 'openai';
 import { UnprocessableRecording } from '../../src/domain/failure.ts';
 import type { TranscribedParts } from '../../src/domain/transcription/transcriber.ts';
 import type { Transcript } from '../../src/domain/transcription/transcript.ts';
-import { said } from '../support/said.ts';
+import { aTranscript } from '../support/transcribers.ts';
 import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
 import { classifyOpenAiError } from '../../src/transcribers/openai-errors.ts';
 import {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const recording = webmBytes(5_000);
-const nothingHeard = (): TranscribedParts => {
+const emptyCache = (): TranscribedParts => {
   const known = new Map<number, Transcript>();
   return {
     get: ({ from }) => Promise.resolve(known.get(from)),
@@ -52,32 +52,34 @@ const transcriber = (
     deadlineMs: 10_000,
     ...options,
   });
-const hear = async (ear = transcriber(), signal = never) => {
+const transcribe = async (engine = transcriber(), signal = never) => {
   const path = join(directory, 'recording.webm');
   await writeFile(path, recording);
-  return ear.transcribe(
+  return engine.transcribe(
     { path, type: 'audio/webm', wav: null, seconds: null, directory },
     signal,
-    nothingHeard(),
+    emptyCache(),
   );
 };
 
 describe('a recording sent to OpenAI', () => {
-  test('is counted by the tokens that the model tells, if it tells any', async () => {
+  test('counts the tokens that the model reports', async () => {
     const counted: unknown[] = [];
     const counting = transcriber({ observeTokens: (...call) => counted.push(call) });
     const text = 'Spoke to Thandi.';
     const tokens = { type: 'tokens', input_tokens: 140, output_tokens: 7, total_tokens: 147 };
     server.answer(() => ({ body: { text, usage: tokens } }));
-    await hear(counting);
+    await transcribe(counting);
     server.answer(() => ({ body: { text, usage: { type: 'duration', seconds: 9 } } }));
-    expect(await hear(counting)).toEqual(said(text));
+    expect(await transcribe(counting)).toEqual(aTranscript(text));
     expect(counted).toEqual([['test-model', { input: 140, output: 7 }]]);
   });
 
-  test('arrives whole, with its type, its model and the words to expect', async () => {
+  test('is sent completely, with its type, model and prompt', async () => {
     server.answer(() => ({ text: 'Spoke to Thandi.' }));
-    expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(said('Spoke to Thandi.'));
+    expect(await transcribe(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(
+      aTranscript('Spoke to Thandi.'),
+    );
     expect(server.calls).toMatchObject([
       {
         authorization: 'Bearer secret',
@@ -90,78 +92,78 @@ describe('a recording sent to OpenAI', () => {
     expect(server.calls[0]?.file.bytes.equals(recording)).toBe(true);
   });
 
-  test('in which nothing was heard gives an empty text', async () => {
+  test('returns an empty text if it contains no speech', async () => {
     server.answer(() => ({ text: '' }));
-    expect(await hear()).toEqual(said(''));
+    expect(await transcribe()).toEqual(aTranscript(''));
   });
 });
 
-describe('a provider that takes no more', () => {
+describe('a rate-limiting provider', () => {
   test.each([
     ['seconds', { 'retry-after': '1' }, 1_000],
     ['milliseconds', { 'retry-after-ms': '700' }, 700],
     ['a date', () => ({ 'retry-after': new Date(Date.now() + 2_000).toUTCString() }), 900],
-  ])('is not called before the time it names in %s', async (_case, headers, least) => {
+  ])('is not called before its retry-after in %s', async (_case, headers, least) => {
     let told = Infinity;
     server.answer((_call, count) => {
       if (count > 1) return { text: 'Now.' };
       told = performance.now();
       return { status: 429, headers: typeof headers === 'function' ? headers() : headers };
     });
-    expect(await hear()).toEqual(said('Now.'));
+    expect(await transcribe()).toEqual(aTranscript('Now.'));
     expect(server.calls).toHaveLength(2);
     expect((server.calls[1]?.at ?? 0) - told).toBeGreaterThanOrEqual(least);
   });
 
-  test('is called by one alone when the time has come, and then by all; nothing is lost', async () => {
+  test('gets a single trial call after the retry-after, then all waiting calls', async () => {
     let told = Infinity;
     server.answer((_call, count) => {
       if (count > 4) return { text: 'Now.', afterMs: 100 };
       told = performance.now();
       return { status: 429, headers: { 'retry-after-ms': '500' } };
     });
-    const ear = transcriber();
+    const engine = transcriber();
     const path = join(directory, 'recording.webm');
     await writeFile(path, recording);
     const file = { path, type: 'audio/webm', wav: null, seconds: null, directory } as const;
-    const heard = await Promise.all(
-      Array.from({ length: 12 }, () => ear.transcribe(file, never, nothingHeard())),
+    const transcripts = await Promise.all(
+      Array.from({ length: 12 }, () => engine.transcribe(file, never, emptyCache())),
     );
-    expect(heard).toEqual(Array.from({ length: 12 }, () => said('Now.')));
+    expect(transcripts).toEqual(Array.from({ length: 12 }, () => aTranscript('Now.')));
     const [first = 0, second = 0] = server.calls.slice(4).map(({ at }) => at);
     expect(first - told).toBeGreaterThanOrEqual(500);
     expect(second - first).toBeGreaterThanOrEqual(100);
     expect(server.calls).toHaveLength(16);
   });
 
-  test('for want of money is not asked over and over', async () => {
+  test('is not retried if the account has no credit', async () => {
     server.answer(() => ({ status: 429, code: 'insufficient_quota' }));
-    await expect(hear()).rejects.toThrow(/429 \(insufficient_quota\)/);
+    await expect(transcribe()).rejects.toThrow(/429 \(insufficient_quota\)/);
     expect(server.calls).toHaveLength(1);
   });
 
-  test('for longer than a call can wait gives the call back', async () => {
+  test('fails a call that would wait too long', async () => {
     server.answer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
-    await expect(hear(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/takes no calls/);
+    await expect(transcribe(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/is unavailable/);
     expect(server.calls).toHaveLength(1);
   });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   test.each([
     ['with 500', { status: 500 }, /answered 500/],
-    ['with JSON that is cut off', { cutOff: '{"text": "Spoke to Tha' }, /./],
-    ['with another shape', { body: { transcript: 'Spoke.' } }, /gave no transcript/],
+    ['with truncated JSON', { cutOff: '{"text": "Spoke to Tha' }, /./],
+    ['with a response of another shape', { body: { transcript: 'Spoke.' } }, /returned no transcript/],
     [
-      'with a refusal in place of a text',
+      'with a refusal instead of a text',
       { body: { text: null, refusal: 'I cannot' } },
-      /gave no transcript/,
+      /returned no transcript/,
     ],
   ])(
-    '%s is made once, for its job to try again, and says nothing of what was heard',
+    '%s is not retried by the client, and its error contains no transcript',
     async (_case, reply, message) => {
       server.answer(() => reply);
-      const failed = await hear().catch((error: Error) => error);
+      const failed = await transcribe().catch((error: Error) => error);
       expect(failed).toBeInstanceOf(Error);
       expect(failed).not.toBeInstanceOf(PermanentError);
       expect(failed).not.toBeInstanceOf(UnprocessableRecording);
@@ -171,10 +173,10 @@ describe('a call that fails', () => {
     },
   );
 
-  test('by taking too long', async () => {
+  test('times out', async () => {
     server.answer(() => ({ silence: true }));
-    await expect(hear(transcriber({}, {}, 200))).rejects.toThrow(/timed out|connection error/i);
-    await expect(hear(transcriber({ deadlineMs: 200 }))).rejects.toThrow(/timeout|aborted/i);
+    await expect(transcribe(transcriber({}, {}, 200))).rejects.toThrow(/timed out|connection error/i);
+    await expect(transcribe(transcriber({ deadlineMs: 200 }))).rejects.toThrow(/timeout|aborted/i);
     expect(server.calls).toHaveLength(2);
   });
 
@@ -183,25 +185,25 @@ describe('a call that fails', () => {
     [413, UnprocessableRecording],
     [401, PermanentError],
     [404, PermanentError],
-  ])('with %d is not tried again', async (status, kind) => {
+  ])('with %d fails for good', async (status, kind) => {
     server.answer(() => ({ status }));
-    await expect(hear()).rejects.toBeInstanceOf(kind);
+    await expect(transcribe()).rejects.toBeInstanceOf(kind);
   });
 
-  test('when the process is to end is given up at once', async () => {
+  test('is aborted at once on shutdown', async () => {
     server.answer(() => ({ silence: true }));
     const stopping = new AbortController();
-    const heard = hear(transcriber(), stopping.signal);
+    const transcription = transcribe(transcriber(), stopping.signal);
     stopping.abort(new Error('stopping'));
-    await expect(heard).rejects.toThrow();
+    await expect(transcription).rejects.toThrow();
   });
 });
 
-describe('a provider that is down', () => {
-  test('is left alone after five failures, and tried by one call when time has passed', async () => {
+describe('an unavailable provider', () => {
+  test('opens the circuit after five failures, and gets one trial call later', async () => {
     let time = 0;
     const waits: number[] = [];
-    const ear = transcriber(
+    const engine = transcriber(
       {},
       {
         breaker: { failures: 5, openMs: 30_000 },
@@ -213,63 +215,65 @@ describe('a provider that is down', () => {
       },
     );
     server.answer((_call, count) => (count <= 6 ? { status: 500 } : { text: 'Well again.' }));
-    for (let call = 0; call < 5; call++) await expect(hear(ear)).rejects.toThrow(/500/);
+    for (let call = 0; call < 5; call++) await expect(transcribe(engine)).rejects.toThrow(/500/);
     expect(waits).toEqual([]);
-    // Half open: one call tries, fails, and the circuit is open again.
-    await expect(hear(ear)).rejects.toThrow(/500/);
-    expect(await hear(ear)).toEqual(said('Well again.'));
+    // Half-open: the trial call fails, and the circuit opens again.
+    await expect(transcribe(engine)).rejects.toThrow(/500/);
+    expect(await transcribe(engine)).toEqual(aTranscript('Well again.'));
     expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([30, 30]);
     expect(server.calls).toHaveLength(7);
   });
 });
 
-describe('the times of words', () => {
+describe('word times', () => {
   const timed = { text: 'It is 50% off, she said.', words: ['It', 'is', '50', 'off', 'she', 'said'] };
   const words = timed.words.map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
 
-  test('are asked of the model that tells them, and go to the words of the text', async () => {
+  test('are requested from the model that supports them, and assigned to the words of the text', async () => {
     server.answer(() => ({ body: { text: timed.text, words } }));
-    expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text, 0, 5, 10, 15, 20, 25));
+    expect(await transcribe(transcriber({ model: 'whisper-1' }))).toEqual(
+      aTranscript(timed.text, 0, 5, 10, 15, 20, 25),
+    );
     expect(server.calls).toMatchObject([
       { responseFormat: 'verbose_json', timestampGranularities: ['word'] },
     ]);
   });
 
   test.each([
-    ['are not there', undefined],
-    ['are of other words', words.slice(1)],
+    ['are missing', undefined],
+    ['belong to other words', words.slice(1)],
     ['have another shape', [{ word: 'It' }]],
-  ])('that %s cost no text', async (_name, given) => {
+  ])('that %s do not affect the text', async (_name, given) => {
     server.answer(() => ({ body: { text: timed.text, words: given } }));
-    expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text));
+    expect(await transcribe(transcriber({ model: 'whisper-1' }))).toEqual(aTranscript(timed.text));
   });
 
-  test('are not asked of other models', async () => {
+  test('are not requested from other models', async () => {
     server.answer(() => ({ body: { text: timed.text, words } }));
-    expect((await hear(transcriber({ model: 'gpt-4o-transcribe' }))).text).toBe(timed.text);
+    expect((await transcribe(transcriber({ model: 'gpt-4o-transcribe' }))).text).toBe(timed.text);
     expect(server.calls).toMatchObject([{ responseFormat: 'json', timestampGranularities: [] }]);
   });
 });
 
 describe('a long recording', () => {
-  test('is sent in parts that overlap, and what both heard is said once', async () => {
+  test('is sent in overlapping parts that are joined without repetition', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
     const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
     server.answer((_call, count) => ({ text: texts[count - 1] ?? '' }));
-    const ear = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
-    const transcript = await ear.transcribe(
+    const engine = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
+    const transcript = await engine.transcribe(
       { path: wav, type: 'audio/wav', wav, seconds: 25, directory },
       never,
-      nothingHeard(),
+      emptyCache(),
     );
-    expect(transcript).toEqual(said('one two three four five six seven eight nine ten'));
-    // 16 kHz of 16 bits: 12 s, 12 s from the 7th on, and the rest from the 14th on.
+    expect(transcript).toEqual(aTranscript('one two three four five six seven eight nine ten'));
+    // 16 kHz, 16 bits: 12 s from 0 s, 12 s from 7 s, and the rest from 14 s.
     const seconds = server.calls.map(({ file }) => Math.round(file.bytes.length / 32_000));
     expect(seconds).toEqual([12, 12, 11]);
   });
 
-  test('has the times of its words, each part from where it begins', async () => {
+  test('has word times relative to the whole recording', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
     const words = ['zero one two', 'one two three four', 'four five six'];
@@ -279,30 +283,30 @@ describe('a long recording', () => {
         body: { text: spoken.join(' '), words: spoken.map((word, at) => ({ word, start: at + 0.26 })) },
       };
     });
-    const ear = transcriber({
+    const engine = transcriber({
       model: 'whisper-1',
       decoder: createBuiltInDecoder(),
       partSeconds: 12,
     });
     const audio = { path: wav, type: 'audio/wav', wav, seconds: 25, directory } as const;
-    expect(await ear.transcribe(audio, never, nothingHeard())).toEqual(
-      // The overlap is what the first of two parts said.
-      said('zero one two three four four five six', 3, 13, 23, 93, 103, 143, 153, 163),
+    expect(await engine.transcribe(audio, never, emptyCache())).toEqual(
+      // The overlap comes from the first of the two parts.
+      aTranscript('zero one two three four four five six', 3, 13, 23, 93, 103, 143, 153, 163),
     );
   });
 
-  test('that fails in a part is not paid for again up to there', async () => {
+  test('does not transcribe finished parts again after a failure', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
-    const heard = nothingHeard();
+    const cache = emptyCache();
     const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
-    const ear = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
-    const listen = () =>
-      ear.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never, heard);
+    const engine = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
+    const transcribeParts = () =>
+      engine.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never, cache);
     server.answer((_call, count) => (count === 3 ? { status: 500 } : { text: texts[count - 1] ?? '' }));
-    await expect(listen()).rejects.toThrow();
+    await expect(transcribeParts()).rejects.toThrow();
     server.answer(() => ({ text: texts[2] ?? '' }));
-    expect(await listen()).toEqual(said('one two three four five six seven eight nine ten'));
+    expect(await transcribeParts()).toEqual(aTranscript('one two three four five six seven eight nine ten'));
     expect(server.calls).toHaveLength(1);
   });
 });

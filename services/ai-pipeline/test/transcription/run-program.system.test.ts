@@ -14,8 +14,8 @@ const run = (command: readonly string[], options: Partial<RunOptions> = {}) =>
 const script = (code: string) => [process.execPath, '-e', code];
 const limits = { memoryMb: 1024, fileMb: 1 };
 
-describe('a program', () => {
-  /** What it may know, and what a shell adds. */
+describe('a child process', () => {
+  /** Inherited variables, and those that a shell adds. */
   const known = [
     'PATH',
     'HOME',
@@ -28,7 +28,7 @@ describe('a program', () => {
     'SHLVL',
     '_',
   ];
-  test.each([{}, { limits }])('gets no keys, passwords or addresses, with %j', async (options) => {
+  test.each([{}, { limits }])('inherits no keys, passwords or addresses with %j', async (options) => {
     process.env['OPENAI_API_KEY'] = 'a secret';
     try {
       const environment = await run(['env'], options);
@@ -44,22 +44,22 @@ describe('a program', () => {
     }
   });
 
-  test('gets its arguments as they are', async () => {
+  test('gets its arguments unchanged', async () => {
     const words = ['$HOME', '`id`', '; exit 3', "it's", ''];
     const code = 'console.log(JSON.stringify(process.argv.slice(1)))';
     expect(JSON.parse(await run([...script(code), ...words], { limits }))).toEqual(words);
   });
 
-  test('is ended at its deadline, with what it started', async () => {
+  test('is killed at its deadline together with its children', async () => {
     const started = run(['sh', '-c', 'sleep 600 & wait'], { deadlineMs: 50 });
     await expect(started).rejects.toMatchObject({ how: 'ended' });
   });
 
-  test('is ended when it writes more than it may', async () => {
+  test('is killed when it exceeds the output limit', async () => {
     await expect(run(['yes'])).rejects.toMatchObject({ how: 'ended' });
   });
 
-  test('that does not exist cannot be run', async () => {
+  test('fails if the program does not exist', async () => {
     await expect(run(['/no/such/program'])).rejects.toMatchObject({ how: 'cannotRun' });
     await expect(run(['/no/such/program'], { limits })).rejects.toMatchObject({ how: 'cannotRun' });
   });
@@ -72,24 +72,24 @@ describe('a program', () => {
   });
 
   onLinux('gets no more memory as the engine of TRANSCRIBE_COMMAND either', async () => {
-    const hear = (memoryMb: number) =>
+    const transcribe = (memoryMb: number) =>
       createCommandTranscriber(script(take), { deadlineMs: 60_000, memoryMb }).transcribe(
         { path: '/nowhere', type: 'audio/wav', wav: '/nowhere', seconds: 1, directory: '/nowhere' },
         new AbortController().signal,
         { get: async () => undefined, put: async () => {} },
       );
-    expect((await hear(8_192)).text).toBe('');
-    await expect(hear(1_024)).rejects.toThrow();
+    expect((await transcribe(8_192)).text).toBe('');
+    await expect(transcribe(1_024)).rejects.toThrow();
   });
 
-  test('is read in the encoding that it writes', async () => {
+  test('may write UTF-8, UTF-16 or Windows-1252', async () => {
     const write = (bytes: string) => run(script(`process.stdout.write(Buffer.from('${bytes}', 'hex'))`));
     // "Größe" in Windows-1252 and in UTF-16.
     expect(await write('4772f6df65')).toBe('Größe');
     expect(await write('fffe47007200f600df006500')).toBe('Größe');
   });
 
-  test('writes no more to a file than it may', async () => {
+  test('cannot exceed the file size limit', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'debrief-program-'));
     const [stdin, stdout] = await Promise.all([open('/dev/null'), open(join(directory, 'written'), 'w')]);
     try {

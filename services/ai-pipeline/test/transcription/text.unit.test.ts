@@ -3,9 +3,9 @@ import { joinOverlap } from '../../src/domain/transcription/join-overlap.ts';
 import { splitIntoParts } from '../../src/domain/transcription/parts.ts';
 import { decodeOutput } from '../../src/domain/transcription/decode-output.ts';
 import { cleanTranscript } from '../../src/domain/transcription/clean-transcript.ts';
-import { said } from '../support/said.ts';
+import { aTranscript } from '../support/transcribers.ts';
 
-describe('a transcript', () => {
+describe('cleaning a transcript', () => {
   test.each([
     ['[BLANK_AUDIO]', ''],
     ['[BLANK_AUDIO]\n(music)\nSpoke to Thandi.', 'Spoke to Thandi.'],
@@ -29,35 +29,35 @@ describe('a transcript', () => {
     ['IBAN 0 0 0 0 0 0 0 0 0 0 0 0', 'IBAN 0 0 0 0 0 0 0 0 0 0 0 0'],
     [`Then ${'zero '.repeat(60)}`, 'Then zero'],
     ['The K\ufffdthe order \ufffd\ufffd is in.', 'The Kthe order is in.'],
-  ])('%j becomes %j', (written, tidy) => {
-    expect(cleanTranscript(said(written))).toEqual(said(tidy));
+  ])('turns %j into %j', (written, tidy) => {
+    expect(cleanTranscript(aTranscript(written))).toEqual(aTranscript(tidy));
   });
 
-  test('keeps the time of each word that is left', () => {
+  test('keeps the times of the remaining words', () => {
     const written = '[door opens]\nSpoke to Thandi. See you. See you. See you. See you.\n(music)\nBye.';
     const times = Array.from({ length: 15 }, (_, at) => at * 10);
-    expect(cleanTranscript(said(written, ...times))).toEqual(
-      said('Spoke to Thandi. See you. Bye.', 20, 30, 40, 50, 60, 140),
+    expect(cleanTranscript(aTranscript(written, ...times))).toEqual(
+      aTranscript('Spoke to Thandi. See you. Bye.', 20, 30, 40, 50, 60, 140),
     );
   });
 
-  test('is empty when it is the words to expect that come back', () => {
+  test('drops an echo of the prompt', () => {
     const words = 'Debrief, Acme Holdings, Thandi Mokoena, Zenith';
-    const clean = (text: string) => cleanTranscript(said(text), words).text;
+    const clean = (text: string) => cleanTranscript(aTranscript(text), words).text;
     expect(clean('Debrief, Acme Holdings, Thandi Mokoena, Zenith.')).toBe('');
     expect(clean('Acme Holdings, Thandi Mokoena')).toBe('');
     expect(clean('Thandi Mokoena of Acme wants it.')).toBe('Thandi Mokoena of Acme wants it.');
   });
 });
 
-describe('two parts of a recording', () => {
+describe('the parts of a recording', () => {
   test.each([
     [
       'She wants the quote by Friday.',
       'the quote, by Friday, and then we sign',
       'She wants the quote by Friday. and then we sign',
     ],
-    // The cut fell into a word: each part heard its half of it.
+    // The cut is in the middle of a word, and each part has one half of it.
     [
       'She wants the quote by Fri',
       'ants the quote by Friday and then we sign',
@@ -65,20 +65,22 @@ describe('two parts of a recording', () => {
     ],
     ['One thing.', 'Another thing.', 'One thing. Another thing.'],
     ['', 'Only this.', 'Only this.'],
-  ])('%j and %j', (first, second, joined) => {
-    expect(joinOverlap(said(first), said(second))).toEqual(said(joined));
+  ])('are joined: %j and %j', (first, second, joined) => {
+    expect(joinOverlap(aTranscript(first), aTranscript(second))).toEqual(aTranscript(joined));
   });
 
-  test('keep the times of their words; without those of one, there are none', () => {
-    const first = said('She wants the quote by Fri', 1, 3, 5, 6, 8, 9);
-    const second = said('the quote by Friday', 45, 56, 58, 59);
-    expect(joinOverlap(first, second)).toEqual(said('She wants the quote by Friday', 1, 3, 5, 6, 8, 59));
-    expect(joinOverlap(said('One thing.', 1, 2), said('Another thing.'))).toEqual(
-      said('One thing. Another thing.'),
+  test('keep word times only if both have them', () => {
+    const first = aTranscript('She wants the quote by Fri', 1, 3, 5, 6, 8, 9);
+    const second = aTranscript('the quote by Friday', 45, 56, 58, 59);
+    expect(joinOverlap(first, second)).toEqual(
+      aTranscript('She wants the quote by Friday', 1, 3, 5, 6, 8, 59),
+    );
+    expect(joinOverlap(aTranscript('One thing.', 1, 2), aTranscript('Another thing.'))).toEqual(
+      aTranscript('One thing. Another thing.'),
     );
   });
 
-  test('cover it from the first second to the last', () => {
+  test('cover the recording from the first to the last second', () => {
     expect(splitIntoParts(100, 600, 5)).toEqual([{ from: 0, seconds: 100 }]);
     expect(splitIntoParts(1_300, 600, 5)).toEqual([
       { from: 0, seconds: 600 },
@@ -88,18 +90,18 @@ describe('two parts of a recording', () => {
   });
 });
 
-describe('the output of a program', () => {
+describe('decoding the output of a program', () => {
   const said = 'Käthe Grün will 300 € für „Öfen“ bezahlen.';
   const utf16 = Buffer.from(said, 'utf16le');
-  /** Each character is one byte. */
+  /** One byte per character. */
   const windows = Buffer.from(said.replace('€', '\x80').replace('„', '\x84').replace('“', '\x93'), 'latin1');
   test.each([
     ['UTF-8', Buffer.from(said), said],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${said}`), said],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${said}`), said],
     ['Windows-1252', windows, said],
     ['Latin-1', Buffer.from('Señor Núñez llamó ayer', 'latin1'), 'Señor Núñez llamó ayer'],
-    ['UTF-16 with a mark', Buffer.concat([Buffer.from('fffe', 'hex'), utf16]), said],
-    ['UTF-16 without a mark', utf16, said],
+    ['UTF-16 with a byte order mark', Buffer.concat([Buffer.from('fffe', 'hex'), utf16]), said],
+    ['UTF-16 without a byte order mark', utf16, said],
     ['big-endian UTF-16', Buffer.concat([Buffer.from('feff', 'hex'), Buffer.from(utf16).swap16()]), said],
     [
       'UTF-8 with half a character',
@@ -107,8 +109,8 @@ describe('the output of a program', () => {
       '会議は月曜',
     ],
     ['a replacement character', Buffer.from('K\ufffdthe kommt'), 'Kthe kommt'],
-    ['nothing', Buffer.alloc(0), ''],
-  ])('in %s is read', (_, bytes, text) => expect(decodeOutput(bytes)).toBe(text));
+    ['empty output', Buffer.alloc(0), ''],
+  ])('reads %s', (_, bytes, text) => expect(decodeOutput(bytes)).toBe(text));
 });
 
 describe('a command line', () => {
@@ -117,10 +119,10 @@ describe('a command line', () => {
     ['engine', ['engine', '{file}']],
     [`"/opt/my engine/run" -m 'a b' --in={file}`, ['/opt/my engine/run', '-m', 'a b', '--in={file}']],
     ['engine; rm -rf {file} $(x)', ['engine;', 'rm', '-rf', '{file}', '$(x)']],
-  ])('%j is words, not a script', (line, words) => {
+  ])('%j is split into words without a shell', (line, words) => {
     expect(readCommandLine(line)).toEqual(words);
   });
-  test.each(['', '   ', 'engine "x'])('%j is none', (line) => {
+  test.each(['', '   ', 'engine "x'])('%j is rejected', (line) => {
     expect(() => readCommandLine(line)).toThrow();
   });
 });

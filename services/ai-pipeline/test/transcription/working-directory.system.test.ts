@@ -13,7 +13,7 @@ import {
 
 const module = new URL('../../src/transcribers/working-directory.ts', import.meta.url).href;
 
-test('what a killed worker left of a recording is removed, and nothing that is in work', async () => {
+test('removes the files of a killed worker, but none in use', async () => {
   const inWork = await createWorkingDirectory();
   await writeFile(join(inWork, 'recording.webm'), 'in work');
   const worker = spawn(
@@ -28,7 +28,7 @@ test('what a killed worker left of a recording is removed, and nothing that is i
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  // As a killed process of another container's life left it, which had the same id.
+  // Left by a killed process of an earlier container with the same process id.
   const sameId = await mkdtemp(join(tmpdir(), `debrief-audio-${process.pid}-`));
   const [left] = await Promise.all([text(worker.stdout), once(worker, 'exit')]);
   try {

@@ -1,29 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Stores the audio of recordings under random keys, which reveal nothing about the owner. */
+/** Stores recordings under random keys that reveal nothing about the owner. */
 export interface AudioStore {
   /**
-   * Stores a stream as it arrives; resolves to its key once it is durable.
-   * @throws what the stream or the storage throws: then nothing of it is left.
+   * Resolves to the key once the audio is durable.
+   * @throws the stream's or the storage's error, after removing the partial upload
    */
   put(audio: Readable, options: { type: string }): Promise<string>;
-  /** @throws {AudioNotFoundError} when there is nothing under this key. */
+  /** @throws {AudioNotFoundError} */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removing what is not there is no error. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** Every key that was stored before `before`, a batch at a time. */
+  /** Lists keys that were stored before `before`, in batches. */
   list(before: Date): AsyncIterable<readonly string[]>;
-  /** Removes unfinished uploads that were started before `before` and whose process died. */
+  /** Removes unfinished uploads that crashed processes started before `before`. */
   clearUnfinished(before: Date): Promise<void>;
 }
 
-/** There is no audio under this key. */
 export class AudioNotFoundError extends Error {
   override readonly name = 'AudioNotFoundError';
 }

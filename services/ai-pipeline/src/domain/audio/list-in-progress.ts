@@ -2,13 +2,13 @@ import type { RecordingInProgress } from '@debrief/contracts/http/pipeline';
 import type { Job, JobStore } from '../job.ts';
 import type { RecordingStore } from './recording.ts';
 
-/** Where the job of a recording is. */
 const statusOf = ({ transcript }: Job): RecordingInProgress['status'] =>
   transcript === null ? 'transcribing' : 'extracting';
 
 /**
- * A user's recordings that are being made into notes, newest first. For a moment a recording has two open jobs, because that
- * of its note is stored before that of its transcript ends: it is listed once, as far as it has come.
+ * Lists a user's recordings in progress, newest first.
+ * A recording briefly has two open jobs, because its note job is stored before its transcription job ends. It is
+ * listed once, with the later status.
  */
 export const listInProgress = async (
   { jobs, recordings }: { jobs: Pick<JobStore, 'listInProgress'>; recordings: Pick<RecordingStore, 'byIds'> },

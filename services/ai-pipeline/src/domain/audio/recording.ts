@@ -2,7 +2,6 @@ import type { AudioType } from '@debrief/contracts/audio-types';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { FailureCode } from '../failure.ts';
 
-/** A recording as it is stored: its owner, its object key and its state. */
 export interface Recording {
   readonly id: string;
   readonly userId: string;
@@ -10,45 +9,36 @@ export interface Recording {
   readonly sha256: string;
   readonly bytes: number;
   readonly type: AudioType;
-  /** How long it is, once that is known. */
   readonly seconds: number | null;
-  /** When it was stored. */
   readonly createdAt: Date;
-  /** When it was made, where the client tells; otherwise when it was stored. Recordings of earlier versions lack it. */
+  /** Time of recording reported by the client, or `createdAt`. Missing in documents of earlier versions. */
   readonly recordedAt?: Date | null;
-  /** The note it belongs to, or will: a recording makes one note. */
+  /** The note that it belongs to, or will belong to. A recording makes one note. */
   readonly noteId: string | null;
-  /** The job that last failed on it; null when none has. */
   readonly failedJob: string | null;
   readonly failure: FailureCode | null;
-  /** When it is removed unless it became part of a note; null when it is kept. */
+  /** Removal time of a recording that is not part of a note; null if it is kept. */
   readonly keepUntil: Date | null;
 }
 
-/** How long a recording waits for the note it is to be part of. */
 export const unclaimedMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface RecordingStore {
   add(recording: Recording): Promise<void>;
   byId(id: string): Promise<Recording | null>;
   byIds(ids: readonly string[]): Promise<Recording[]>;
-  /** The recording of a user's note. */
   byNote(userId: string, noteId: string): Promise<Recording | null>;
-  /** Assigns the recording to a note, unless it belongs to another one than `from`. Resolves to the note it belongs to. */
+  /** Assigns the recording to a note if it is unassigned or belongs to `from`. Resolves to its note. */
   claim(id: string, noteId: string, from?: string | null): Promise<string | null>;
-  /** Stores its length. */
   setSeconds(id: string, seconds: number): Promise<void>;
-  /** Stores that its job failed; it is kept for its user. */
   setFailure(id: string, jobId: string, failure: FailureCode): Promise<void>;
-  /** Clears an earlier failure. */
   clearFailure(id: string): Promise<void>;
-  /** A user's recordings whose job failed, newest first. */
+  /** Newest first. */
   listFailed(userId: string, limit: number): Promise<Recording[]>;
-  /** Removes a recording, first its bytes. */
+  /** Removes a recording, bytes first. */
   erase(recording: Recording): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
   eraseOfNote(userId: string, noteId: string): Promise<void>;
-  /** Removes those of a user's recordings whose note is erased. */
   eraseOfErasedNotes(
     userId: string,
     findErased: (noteIds: readonly string[]) => Promise<Set<string>>,

@@ -10,17 +10,17 @@ export interface SweepDependencies {
   };
   readonly notes: { markAudioRemoved(noteId: string): Promise<void> };
   readonly now: () => Date;
-  /** After how many days recordings are removed; undefined keeps them. */
+  /** Undefined keeps recordings. */
   readonly retentionDays?: number | undefined;
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** An upload takes ten minutes at most: audio without a recording after an hour is an orphan. */
+/** Uploads take ten minutes at most, so audio that has no recording after an hour is an orphan. */
 const graceMs = hourMs;
 const batchSize = 100;
 
-/** Removes expired recordings: those that never became part of a note, and all that are older than the retention period. */
+/** Removes recordings that never became part of a note, and recordings older than the retention period. */
 export const removeOverdue = async ({
   recordings,
   notes,
@@ -40,7 +40,7 @@ export const removeOverdue = async ({
   }
 };
 
-/** Removes audio without a recording, left by a process that died between two writes. */
+/** Removes audio without a recording, left by a process that crashed between two writes. */
 export const removeOrphans = async ({ audio, recordings, now }: SweepDependencies): Promise<number> => {
   const before = new Date(now().getTime() - graceMs);
   await audio.clearUnfinished(before);

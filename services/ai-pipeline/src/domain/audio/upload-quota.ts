@@ -1,13 +1,12 @@
 import { dailyQuotaExceeded } from '@debrief/service-kit/daily-quota';
 import type { TooManyRequestsError } from '@debrief/service-kit/errors';
 
-/** How much one user may upload in a day (UTC). */
+/** Per user and day (UTC). */
 export interface QuotaLimits {
   readonly uploads: number;
   readonly bytes: number;
 }
 
-/** The user has uploaded enough for today. */
 export const tooManyUploads = (at: Date): TooManyRequestsError =>
   dailyQuotaExceeded(
     'upload_quota',
@@ -17,9 +16,9 @@ export const tooManyUploads = (at: Date): TooManyRequestsError =>
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /** Counts an upload that begins. @throws {TooManyRequestsError} */
+  /** @throws {TooManyRequestsError} */
   begin(userId: string): Promise<void>;
-  /** Counts what an upload has brought: nothing when it was not stored. */
+  /** Adds the bytes of a finished upload. Null takes back the count of an upload that was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
 }

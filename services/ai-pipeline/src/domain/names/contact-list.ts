@@ -1,16 +1,15 @@
 import type { AddedContacts, ContactList, NewContact } from '@debrief/contracts/http/contacts';
 
-/** The people and companies that a user has listed. */
 export interface ContactListStore {
   prepare(): Promise<void>;
-  /** By name. */
+  /** Sorted by name. */
   list(userId: string): Promise<ContactList>;
   /**
-   * Adds those that are not listed yet: all of them, or none. Repeating it is safe.
-   * @throws {ApiError} `unprocessable` when the list would get too long
+   * Adds contacts that are not on the list yet: all of them, or none. Idempotent.
+   * @throws {ApiError} `unprocessable` if the list would exceed its limit
    */
   add(userId: string, contacts: readonly NewContact[]): Promise<AddedContacts>;
-  /** What is not there is no error. */
+  /** Does nothing if the contact does not exist. */
   remove(userId: string, id: string): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
 }

@@ -1,13 +1,20 @@
 import { wordsOf, type CorrectedTranscript, type Transcript } from '../transcription/transcript.ts';
 import { correctAddresses } from './correct-addresses.ts';
-import { applyMatches, exact, isClear, placesIn, withoutOverlaps, type Match } from './corrections.ts';
+import {
+  applyMatches,
+  exactScore,
+  isDisjoint,
+  positionsIn,
+  withoutOverlaps,
+  type Match,
+} from './corrections.ts';
 import { findNames, nameOf, type Name } from './find-names.ts';
-import { findHeardAddresses, type HeardAddress } from './heard-addresses.ts';
-import { readHeardWords, type HeardWord } from './heard-words.ts';
+import { findTranscriptAddresses, type TranscriptAddress } from './transcript-addresses.ts';
+import { parseTranscriptWords, type TranscriptWord } from './transcript-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { findMentioned, findSupportedNames } from './known-support.ts';
 import { findNamesInAddresses } from './note-support.ts';
-import { createPacer } from './pacer.ts';
+import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 import { createFormCache, type PhraseForm } from './similarity.ts';
 
 const namesOf = async (
@@ -24,48 +31,48 @@ const namesOf = async (
   return names;
 };
 
-/** The words of the note, with those of matches in place of what was heard, and without addresses. */
 const correctedWords = (
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   matches: readonly Match[],
-  addresses: readonly HeardAddress[],
+  addresses: readonly TranscriptAddress[],
 ): string[] => {
-  const changed = matches.filter(({ likeness }) => likeness !== exact);
-  const gone = placesIn([...changed, ...addresses]);
-  const kept = heard.map(({ bare }, at) => (gone.has(at) ? '' : bare));
+  const changed = matches.filter(({ score }) => score !== exactScore);
+  const gone = positionsIn([...changed, ...addresses]);
+  const kept = transcriptWords.map(({ bare }, at) => (gone.has(at) ? '' : bare));
   return [...kept, ...changed.flatMap(({ words }) => ['', ...words])];
 };
 
 /**
- * Finds words that sound like the people and companies that a user knows, and spells them right. The recogniser gets half of
- * the names wrong; most of those are close. What of a contact is in the note supports the rest of it, and an address that was
- * written supports the names of people whom nobody knows. What was heard is kept beside each correction, so that it can be undone.
+ * Corrects names of known people and companies.
+ * The recogniser gets half of the names wrong, most of them only slightly. Other details of a contact in the note
+ * lower the threshold for its name. An address in the note also corrects unknown names. Each correction keeps the
+ * original words, so that it can be undone.
  */
 export const correctNames = async (
   transcript: Transcript,
   contacts: readonly KnownContact[],
 ): Promise<CorrectedTranscript> => {
-  const pause = createPacer();
+  const pause = createYieldToEventLoop();
   const formOf = createFormCache();
   const names = await namesOf(contacts, formOf, pause);
   const written = wordsOf(transcript);
   const words = written.map(({ text }) => text);
-  const heard = readHeardWords(words, formOf);
-  const addresses = await findHeardAddresses(words, heard, pause);
-  const inAddresses = placesIn(addresses);
-  const found = await findNames(heard, names, pause);
-  const known = withoutOverlaps(found.filter((match) => isClear(match, inAddresses)));
-  const supported = await findSupportedNames(contacts, heard, known, addresses, pause);
+  const transcriptWords = parseTranscriptWords(words, formOf);
+  const addresses = await findTranscriptAddresses(words, transcriptWords, pause);
+  const inAddresses = positionsIn(addresses);
+  const found = await findNames(transcriptWords, names, pause);
+  const known = withoutOverlaps(found.filter((match) => isDisjoint(match, inAddresses)));
+  const supported = await findSupportedNames(contacts, transcriptWords, known, addresses, pause);
   const named = [...known, ...supported];
   const corrected = await correctAddresses(
     addresses,
-    findMentioned(contacts, heard, named),
-    correctedWords(heard, named, addresses),
+    findMentioned(contacts, transcriptWords, named),
+    correctedWords(transcriptWords, named, addresses),
     new Set(contacts.flatMap(({ email }) => email?.toLowerCase() ?? [])),
     pause,
   );
-  const places = placesIn(corrected);
-  const unchanged = addresses.filter((address) => isClear(address, places));
-  const unknown = await findNamesInAddresses(heard, unchanged, named, pause);
+  const places = positionsIn(corrected);
+  const unchanged = addresses.filter((address) => isDisjoint(address, places));
+  const unknown = await findNamesInAddresses(transcriptWords, unchanged, named, pause);
   return applyMatches(transcript, written, [...named, ...corrected, ...unknown]);
 };

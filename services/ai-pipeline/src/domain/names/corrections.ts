@@ -5,49 +5,45 @@ import {
   type TimedWord,
   type Transcript,
 } from '../transcription/transcript.ts';
-import { bareWord } from './heard-words.ts';
+import { bareWord } from './transcript-words.ts';
 
-/** Words of the transcript, and the words of the name that they stand for. */
+/** A run of words in the transcript, and the name that they stand for. */
 export interface Match {
-  /** Words of the transcript; end exclusive. */
+  /** Word range; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];
-  readonly likeness: number;
+  readonly score: number;
 }
 
-/** The likeness of what is spelled right already: it is preferred to everything that resembles it. */
-export const exact = 2;
+/** Score of a name that is already spelled correctly. Outranks every similar name. */
+export const exactScore = 2;
 
-/** The longest text that is kept of what was heard. */
-const longestHeard = 200;
+/** Longest original text of a correction, in characters. */
+const maxOriginalLength = 200;
 
-/** The likeliest of matches that overlap. */
 export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
   const taken = new Set<number>();
   return matches
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .toSorted((one, other) => other.score - one.score)
     .filter((match) => {
-      const isFree = isClear(match, taken);
-      if (isFree) for (const place of placesIn([match])) taken.add(place);
+      const isFree = isDisjoint(match, taken);
+      if (isFree) for (const place of positionsIn([match])) taken.add(place);
       return isFree;
     });
 };
 
-/** A stretch of words; end exclusive. */
-type Stretch = Pick<Match, 'from' | 'to'>;
+type WordRange = Pick<Match, 'from' | 'to'>;
 
-/** The places of all words of stretches. */
-export const placesIn = (stretches: readonly Stretch[]): Set<number> =>
-  new Set(stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+export const positionsIn = (ranges: readonly WordRange[]): Set<number> =>
+  new Set(ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
 
-/** Whether a stretch has none of these places. */
-export const isClear = ({ from, to }: Stretch, places: ReadonlySet<number>): boolean => {
+export const isDisjoint = ({ from, to }: WordRange, places: ReadonlySet<number>): boolean => {
   for (let at = from; at < to; at += 1) if (places.has(at)) return false;
   return true;
 };
 
-/** Replaces the words of matches, which do not overlap. The new words share the time of the old ones. */
+/** New words share the time of the old ones. */
 const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) => {
   const words: TimedWord[] = [];
   const corrections: NameCorrection[] = [];
@@ -82,7 +78,7 @@ const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) 
   return { words, corrections };
 };
 
-/** Applies matches that do not overlap: those that are right already change nothing. What cannot be kept is not corrected. */
+/** Skips exact matches, and those that are too long or too many to store. */
 export const applyMatches = (
   transcript: Transcript,
   written: readonly TimedWord[],
@@ -91,7 +87,7 @@ export const applyMatches = (
   const lengthOf = ({ from, to }: Match) =>
     written.slice(from, to).reduce((length, { text }) => length + text.length + 1, 0);
   const chosen = matches
-    .filter((match) => match.likeness !== exact && lengthOf(match) <= longestHeard)
+    .filter((match) => match.score !== exactScore && lengthOf(match) <= maxOriginalLength)
     .toSorted((one, other) => one.from - other.from)
     .slice(0, maxCorrections);
   if (chosen.length === 0) return { ...transcript, corrections: [] };

@@ -1,85 +1,85 @@
 import { splitWords } from '../transcription/transcript.ts';
-import { exact, type Match } from './corrections.ts';
-import type { HeardWord } from './heard-words.ts';
+import { exactScore, type Match } from './corrections.ts';
+import type { TranscriptWord } from './transcript-words.ts';
 import { joinForms, type PhraseForm } from './similarity.ts';
 import { createSoundIndex, type SoundIndex } from './sound-index.ts';
 
-/** A person or company that is looked for. */
 export interface Name {
   readonly words: readonly string[];
   readonly form: PhraseForm;
-  /** How alike what was heard has to be. */
-  readonly least: number;
+  readonly minScore: number;
 }
 
 /**
- * Measured on synthetic calls: names of two words or more that reach 0.72 are right far more often than wrong. A single word
- * is like too many others.
+ * Measured on synthetic calls: matches of several words that reach 0.72 are right far more often than wrong. A single
+ * word resembles too many others.
  */
-const leastOfPhrase = 0.72;
-const leastOfWord = 0.8;
-const fewestLettersOfWord = 6;
-/** A name may be heard as more or fewer words than it has. */
+const minPhraseScore = 0.72;
+const minWordScore = 0.8;
+const minLettersOfWord = 6;
+/** A name may be recognised as more or fewer words than it has. */
 const extraWords = 2;
-export const longestRun = 6;
+export const maxRunWords = 6;
 
-/** The name that is looked for; none if it is too short to be told from other words. */
+/** Empty if the name is too short to be distinctive. */
 export const nameOf = (text: string, formOf: (word: string) => PhraseForm): Name[] => {
   const words = splitWords(text);
   const form = joinForms(words.map(formOf));
-  if (words.length > 1) return [{ words, form, least: leastOfPhrase }];
-  return form.letters.length < fewestLettersOfWord ? [] : [{ words, form, least: leastOfWord }];
+  if (words.length > 1) return [{ words, form, minScore: minPhraseScore }];
+  return form.letters.length < minLettersOfWord ? [] : [{ words, form, minScore: minWordScore }];
 };
 
-/** Names of so many words. */
-interface Shelf {
+interface NamesByLength {
   readonly length: number;
   readonly names: SoundIndex<Name>;
 }
 
-const shelve = (names: readonly Name[]): Shelf[] =>
+const groupByLength = (names: readonly Name[]): NamesByLength[] =>
   [...Map.groupBy(names, ({ words }) => words.length)].map(([length, each]) => ({
     length,
     names: createSoundIndex(each),
   }));
 
-/** The names that the runs of words from a place on resemble most. */
-const matchesFrom = (heard: readonly HeardWord[], from: number, shelves: readonly Shelf[]): Match[] => {
+const matchesFrom = (
+  transcriptWords: readonly TranscriptWord[],
+  from: number,
+  groups: readonly NamesByLength[],
+): Match[] => {
   const matches: Match[] = [];
   let allCapitals = true;
-  for (const { names } of shelves) names.begin();
-  for (let to = from + 1; to <= Math.min(heard.length, from + longestRun); to += 1) {
-    const word = heard[to - 1];
+  for (const { names } of groups) names.reset();
+  for (let to = from + 1; to <= Math.min(transcriptWords.length, from + maxRunWords); to += 1) {
+    const word = transcriptWords[to - 1];
     if (!word || word.isAddress || (to - 1 > from && word.startsSentence)) break;
     allCapitals &&= word.isCapital;
     const length = to - from;
     const looksLikeName = allCapitals && !(word.startsSentence && length === 1);
-    let best: { item: Name; likeness: number } | null = null;
+    let best: { item: Name; score: number } | null = null;
     let isRight = false;
-    for (const { length: ofNames, names } of shelves) {
+    for (const { length: ofNames, names } of groups) {
       if (ofNames < length - extraWords) continue;
       names.extend(word.form);
       if (ofNames > length + extraWords) continue;
-      isRight ||= names.hasSame();
-      const found = isRight || (ofNames === 1 && !looksLikeName) ? null : names.mostAlike();
-      if (found && found.likeness > (best?.likeness ?? 0)) best = found;
+      isRight ||= names.hasExactMatch();
+      const found = isRight || (ofNames === 1 && !looksLikeName) ? null : names.bestMatch();
+      if (found && found.score > (best?.score ?? 0)) best = found;
     }
-    if (isRight) matches.push({ from, to, words: [], likeness: exact });
-    else if (best) matches.push({ from, to, words: best.item.words, likeness: best.likeness });
+    if (isRight) matches.push({ from, to, words: [], score: exactScore });
+    else if (best) matches.push({ from, to, words: best.item.words, score: best.score });
   }
   return matches;
 };
 
-/** Every run of words that resembles one of the names, or is one. Matches may overlap. */
+/** Matches may overlap. */
 export const findNames = async (
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   names: readonly Name[],
   pause: () => Promise<void>,
 ): Promise<Match[]> => {
-  const shelves = shelve(names);
+  const groups = groupByLength(names);
   const matches: Match[] = [];
-  for (const from of names.length > 0 ? heard.keys() : []) {
-    matches.push(...matchesFrom(heard, from, shelves));
+  for (const from of names.length > 0 ? transcriptWords.keys() : []) {
+    matches.push(...matchesFrom(transcriptWords, from, groups));
     await pause();
   }
   return matches;

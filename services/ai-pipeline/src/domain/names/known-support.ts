@@ -1,22 +1,20 @@
-import { exact, isClear, placesIn, withoutOverlaps, type Match } from './corrections.ts';
+import { exactScore, isDisjoint, positionsIn, withoutOverlaps, type Match } from './corrections.ts';
 import { findNames, type Name } from './find-names.ts';
-import { isPublic, readMailbox, type HeardAddress } from './heard-addresses.ts';
-import type { HeardWord } from './heard-words.ts';
+import { isPublic, readMailbox, type TranscriptAddress } from './transcript-addresses.ts';
+import type { TranscriptWord } from './transcript-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './similarity.ts';
 
-/** Of a name whose company or address is in the note, and of a company whose contact is: less than without such support. */
-const leastOfPhrase = 0.62;
-/** Where words were joined or split, they cannot be compared one by one. */
-const leastOfOtherWords = 0.68;
-/** So that "Simon Jones" does not become "Sarah Jones" because the company is right. */
-const leastOfEachWord = 0.5;
-const leastOfShortCompany = 0.8;
-const fewestLetters = 4;
-/** What stands before a company of a single word. */
+/** Lower than without support by other details of the contact. */
+const minPhraseScore = 0.62;
+/** Words that were joined or split cannot be compared one by one. */
+const minOtherWordsScore = 0.68;
+/** Prevents "Simon Jones" from becoming "Sarah Jones" because of the company. */
+const minEachWordScore = 0.5;
+const minShortCompanyScore = 0.8;
+const minLetters = 4;
 const beforeCompany = new Set(['at', 'of', 'from', 'for', 'with']);
 
-/** A contact of the user, and what of it is in the note, right or corrected. */
 export interface MentionedContact {
   readonly contact: KnownContact;
   readonly isNamed: boolean;
@@ -25,25 +23,26 @@ export interface MentionedContact {
 
 const letters = (text: string | null) => lettersOf(text ?? '');
 
-/** What the names in the note are spelled with. */
-const lettersOfNames = (heard: readonly HeardWord[], matches: readonly Match[]): Set<string> => {
-  const ofMatches = matches.map(({ from, to, words, likeness }) =>
-    likeness === exact
-      ? joinForms(heard.slice(from, to).map(({ form }) => form)).letters
+const lettersOfNames = (
+  transcriptWords: readonly TranscriptWord[],
+  matches: readonly Match[],
+): Set<string> => {
+  const ofMatches = matches.map(({ from, to, words, score }) =>
+    score === exactScore
+      ? joinForms(transcriptWords.slice(from, to).map(({ form }) => form)).letters
       : phraseForm(words).letters,
   );
-  // Too short to be looked for among all names.
-  const ofWords = heard.flatMap(({ form, isCapital }) => (isCapital ? form.letters : []));
+  // Capitalised words, because short names are not among the matches.
+  const ofWords = transcriptWords.flatMap(({ form, isCapital }) => (isCapital ? form.letters : []));
   return new Set([...ofMatches, ...ofWords].filter((each) => each !== ''));
 };
 
-/** The known contacts of whom something is in the note. */
 export const findMentioned = (
   contacts: readonly KnownContact[],
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   matches: readonly Match[],
 ): MentionedContact[] => {
-  const present = lettersOfNames(heard, matches);
+  const present = lettersOfNames(transcriptWords, matches);
   return contacts
     .map((contact) => ({
       contact,
@@ -53,26 +52,27 @@ export const findMentioned = (
     .filter(({ isNamed, companyNamed }) => isNamed || companyNamed);
 };
 
-const isConvincing = (run: readonly HeardWord[], before: HeardWord | undefined, match: Match): boolean => {
-  const { words, likeness } = match;
+const isConvincing = (
+  run: readonly TranscriptWord[],
+  before: TranscriptWord | undefined,
+  match: Match,
+): boolean => {
+  const { words, score } = match;
   if (words.length === 1)
-    return (
-      run.length === 1 && beforeCompany.has(before?.form.letters ?? '') && likeness >= leastOfShortCompany
-    );
-  if (run.length !== words.length) return likeness >= leastOfOtherWords;
-  return run.every(({ form }, at) => similarity(form, wordForm(words[at] ?? '')) >= leastOfEachWord);
+    return run.length === 1 && beforeCompany.has(before?.form.letters ?? '') && score >= minShortCompanyScore;
+  if (run.length !== words.length) return score >= minOtherWordsScore;
+  return run.every(({ form }, at) => similarity(form, wordForm(words[at] ?? '')) >= minEachWordScore);
 };
 
 const supportedName = (text: string): Name => {
   const words = text.split(/\s+/).filter(Boolean);
-  return { words, form: phraseForm(words), least: leastOfPhrase };
+  return { words, form: phraseForm(words), minScore: minPhraseScore };
 };
 
-/** The names that something else of the same contact supports. */
 const supportedNames = (
   mentioned: readonly MentionedContact[],
   contacts: readonly KnownContact[],
-  addresses: readonly HeardAddress[],
+  addresses: readonly TranscriptAddress[],
 ): Name[] => {
   const emails = new Set(addresses.map(({ email }) => email));
   const domains = new Set(addresses.filter((each) => !isPublic(each)).map(({ domain }) => domain));
@@ -93,28 +93,27 @@ const supportedNames = (
     .filter(({ words }) => words.length > 1);
   const shortCompanies = [...new Set(companies)]
     .map(supportedName)
-    .filter(({ words, form }) => words.length === 1 && form.letters.length >= fewestLetters);
+    .filter(({ words, form }) => words.length === 1 && form.letters.length >= minLetters);
   return [...phrases, ...shortCompanies];
 };
 
-/** Names and companies that are heard less well, of contacts of whom something else is in the note. */
 export const findSupportedNames = async (
   contacts: readonly KnownContact[],
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   found: readonly Match[],
-  addresses: readonly HeardAddress[],
+  addresses: readonly TranscriptAddress[],
   pause: () => Promise<void>,
 ): Promise<Match[]> => {
-  const names = supportedNames(findMentioned(contacts, heard, found), contacts, addresses);
-  const hasCapitals = heard.some(({ isCapital, startsSentence }) => isCapital && !startsSentence);
-  const matches = await findNames(heard, names, pause);
-  const taken = placesIn([...found, ...addresses]);
+  const names = supportedNames(findMentioned(contacts, transcriptWords, found), contacts, addresses);
+  const hasCapitals = transcriptWords.some(({ isCapital, startsSentence }) => isCapital && !startsSentence);
+  const matches = await findNames(transcriptWords, names, pause);
+  const taken = positionsIn([...found, ...addresses]);
   const convincing = matches.filter((match) => {
-    const run = heard.slice(match.from, match.to);
-    if (match.likeness === exact) return true;
-    if (!isClear(match, taken)) return false;
+    const run = transcriptWords.slice(match.from, match.to);
+    if (match.score === exactScore) return true;
+    if (!isDisjoint(match, taken)) return false;
     const isName = !hasCapitals || (run[0]?.isCapital === true && run.at(-1)?.isCapital === true);
-    return isName && isConvincing(run, heard[match.from - 1], match);
+    return isName && isConvincing(run, transcriptWords[match.from - 1], match);
   });
-  return withoutOverlaps(convincing).filter(({ likeness }) => likeness !== exact);
+  return withoutOverlaps(convincing).filter(({ score }) => score !== exactScore);
 };

@@ -1,23 +1,23 @@
 import { COMPANY_NOUNS } from '@debrief/extraction/domain/data/company-words';
 import { distance } from 'fastest-levenshtein';
-import { placesIn, withoutOverlaps, type Match } from './corrections.ts';
-import { longestRun } from './find-names.ts';
-import { isPublic, isRoleBox, type HeardAddress } from './heard-addresses.ts';
-import type { HeardWord } from './heard-words.ts';
+import { positionsIn, withoutOverlaps, type Match } from './corrections.ts';
+import { maxRunWords } from './find-names.ts';
+import { isPublic, isRoleBox, type TranscriptAddress } from './transcript-addresses.ts';
+import type { TranscriptWord } from './transcript-words.ts';
 import { joinForms, lettersOf, similarity, wordForm } from './similarity.ts';
 
-/** Nearly as for known names, because the words have to fit one by one as well; a single word is like too many others. */
-const leastOfPhrase = 0.7;
-const leastOfWord = 0.8;
-const fewestLettersOfWord = 6;
-/** A company's words may be cut differently; a person's are compared one by one. */
-const leastOfCompanyWord = 0.5;
-const leastOfPersonWord = 0.7;
-/** Much shorter than the word that begins alike: "bros" of "brothers". */
+/** Slightly lower than for known names, because the words must also match one by one. */
+const minPhraseScore = 0.7;
+const minWordScore = 0.8;
+const minLettersOfWord = 6;
+/** A company name may be split into other words; a person's name is compared word by word. */
+const minCompanyWordScore = 0.5;
+const minPersonWordScore = 0.7;
+/** Relative length, such as "bros" for "brothers". */
 const abbreviated = 0.75;
 
-/** A note has one or two. */
-const mostAddresses = 20;
+/** More than any real note has. */
+const maxAddresses = 20;
 
 const isPartOf = (short: string, long: string): boolean => {
   let at = 0;
@@ -29,10 +29,10 @@ const isAbbreviation = (short: string, long: string): boolean =>
   short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
 
 /**
- * Cuts a text of letters where the words that it resembles are cut; null unless there is one best way.
- * @example cutLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
+ * Splits `text` where it best aligns with the words. Returns null unless that is unique.
+ * @example splitLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
  */
-const cutLike = (words: readonly string[], text: string): string[] | null => {
+const splitLike = (words: readonly string[], text: string): string[] | null => {
   const whole = words.join('');
   const total = distance(whole, text);
   const cuts = [0];
@@ -52,7 +52,7 @@ const cutLike = (words: readonly string[], text: string): string[] | null => {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Words that a recogniser has split, if a company is known to be called so: "out fitters". */
+/** Joins nouns that a recogniser has split, such as "out fitters". */
 const joinCompanyNouns = (pieces: readonly string[]): string[] => {
   const joined: string[] = [];
   for (const piece of pieces) {
@@ -63,15 +63,19 @@ const joinCompanyNouns = (pieces: readonly string[]): string[] => {
   return joined;
 };
 
-const isSameWord = (heard: string, piece: string) =>
-  heard === piece || heard === `${piece}s` || `${heard}s` === piece;
+const isSameWord = (spoken: string, piece: string) =>
+  spoken === piece || spoken === `${piece}s` || `${spoken}s` === piece;
 
-/** How a run of words is spelled by pieces of an address; null if they are not the same words, or spelled so already. */
-const spelledBy = (run: readonly HeardWord[], pieces: readonly string[], least: number): string[] | null => {
+/** Returns null for other words, or if nothing changes. */
+const spelledBy = (
+  run: readonly TranscriptWord[],
+  pieces: readonly string[],
+  minScore: number,
+): string[] | null => {
   const pairs = run.map(({ bare, form }, at) => ({ bare, form, piece: pieces[at] ?? '' }));
   const isAlike = pairs.every(({ form, piece }) => {
     if (piece.length === 1) return form.letters.startsWith(piece);
-    return similarity(form, wordForm(piece)) >= least && !isAbbreviation(piece, form.letters);
+    return similarity(form, wordForm(piece)) >= minScore && !isAbbreviation(piece, form.letters);
   });
   const isSame = ({ form, piece }: (typeof pairs)[number]) =>
     piece.length === 1 || isSameWord(form.letters, piece);
@@ -79,63 +83,61 @@ const spelledBy = (run: readonly HeardWord[], pieces: readonly string[], least: 
   return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
 };
 
-/** Without words: the run resembles the address, but it is not certain how it is spelled, so nothing in it is respelled. */
-type Respell = (run: readonly HeardWord[]) => Omit<Match, 'from' | 'to'> | null;
+/** Empty `words` mean that the spelling is uncertain, so the run is not respelled. */
+type Respell = (run: readonly TranscriptWord[]) => Omit<Match, 'from' | 'to'> | null;
 
-/** Spells a company as the domain of an address does. */
 const respellCompany = (label: string): Respell => {
   const form = wordForm(label);
   return (run) => {
-    const heard = joinForms(run.map((word) => word.form));
+    const spokenForm = joinForms(run.map((word) => word.form));
     const [first] = run;
     if (run.length === 1) {
       const looksLikeName = first?.isCapital === true && !first.startsSentence;
-      if (!looksLikeName || form.letters.length < fewestLettersOfWord) return null;
+      if (!looksLikeName || form.letters.length < minLettersOfWord) return null;
     }
-    const least = run.length === 1 ? leastOfWord : leastOfPhrase;
-    const likeness = similarity(heard, form, least);
-    if (likeness < least) return null;
-    const pieces = cutLike(
+    const minScore = run.length === 1 ? minWordScore : minPhraseScore;
+    const score = similarity(spokenForm, form, minScore);
+    if (score < minScore) return null;
+    const pieces = splitLike(
       run.map((word) => word.form.letters),
       form.letters,
     );
-    const words = pieces && spelledBy(run, pieces, leastOfCompanyWord);
-    return { words: joinCompanyNouns(words ?? []).map(capitalised), likeness };
+    const words = pieces && spelledBy(run, pieces, minCompanyWordScore);
+    return { words: joinCompanyNouns(words ?? []).map(capitalised), score };
   };
 };
 
-/** Spells a person as the first part of an address does. */
 const respellPerson = (local: string): Respell => {
   const form = wordForm(local);
   const parts = local.split(/[._-]/).filter(Boolean);
   return (run) => {
     if (run.length === 1 || run.length > 3 || !run.every(({ isCapital }) => isCapital)) return null;
-    const heard = run.map((word) => word.form.letters);
-    const pieces = parts.length > 1 ? parts : cutLike(heard, form.letters);
+    const letters = run.map((word) => word.form.letters);
+    const pieces = parts.length > 1 ? parts : splitLike(letters, form.letters);
     if (pieces?.length !== run.length) return null;
-    const words = spelledBy(run, pieces, leastOfPersonWord);
-    const likeness = similarity(joinForms(run.map((word) => word.form)), form);
-    return words && { words: words.map(capitalised), likeness };
+    const words = spelledBy(run, pieces, minPersonWordScore);
+    const score = similarity(joinForms(run.map((word) => word.form)), form);
+    return words && { words: words.map(capitalised), score };
   };
 };
 
-/** Every run of words that an address spells differently; none if one is spelled so already. */
+/** Returns nothing if any run is already spelled that way. */
 const runsSpelledBy = async (
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   letters: string,
   respell: Respell,
   taken: ReadonlySet<number>,
   pause: () => Promise<void>,
 ): Promise<Match[]> => {
   const matches: Match[] = [];
-  for (const from of heard.keys()) {
+  for (const from of transcriptWords.keys()) {
     let spelled = '';
-    for (let to = from + 1; to <= Math.min(heard.length, from + longestRun); to += 1) {
-      const word = heard[to - 1];
+    for (let to = from + 1; to <= Math.min(transcriptWords.length, from + maxRunWords); to += 1) {
+      const word = transcriptWords[to - 1];
       if (!word || taken.has(to - 1) || (to - 1 > from && word.startsSentence)) break;
       spelled += word.form.letters;
       if (spelled === letters || `${spelled}s` === letters) return [];
-      const respelled = respell(heard.slice(from, to));
+      const respelled = respell(transcriptWords.slice(from, to));
       if (respelled) matches.push({ from, to, ...respelled });
     }
     await pause();
@@ -144,24 +146,29 @@ const runsSpelledBy = async (
 };
 
 /**
- * People and companies whom nobody knows, spelled as their address in the same note is. Only an address that the recogniser
- * wrote as one tells how they are spelled: of one that it wrote as words ("ann at acme dot com") the name is right more often.
- * @param found what is right or corrected already
+ * Respells unknown people and companies by their address in the same note.
+ * Uses only addresses that the recogniser wrote with an @. If it wrote one as words ("ann at acme dot com"), the name
+ * is more often right than the address.
+ * @param found matches that are exact or already corrected
  */
 export const findNamesInAddresses = async (
-  heard: readonly HeardWord[],
-  addresses: readonly HeardAddress[],
+  transcriptWords: readonly TranscriptWord[],
+  addresses: readonly TranscriptAddress[],
   found: readonly Match[],
   pause: () => Promise<void>,
 ): Promise<Match[]> => {
-  const taken = placesIn([...found, ...addresses]);
-  const spelled = addresses.filter(({ isWritten }) => isWritten).slice(0, mostAddresses);
+  const taken = positionsIn([...found, ...addresses]);
+  const spelled = addresses.filter(({ isWritten }) => isWritten).slice(0, maxAddresses);
   const labels = new Set(spelled.filter((each) => !isPublic(each)).map(({ label }) => label));
   const locals = new Set(spelled.filter((each) => !isRoleBox(each)).map(({ local }) => local));
   const matches: Match[] = [];
   for (const label of labels)
-    matches.push(...(await runsSpelledBy(heard, lettersOf(label), respellCompany(label), taken, pause)));
+    matches.push(
+      ...(await runsSpelledBy(transcriptWords, lettersOf(label), respellCompany(label), taken, pause)),
+    );
   for (const local of locals)
-    matches.push(...(await runsSpelledBy(heard, lettersOf(local), respellPerson(local), taken, pause)));
+    matches.push(
+      ...(await runsSpelledBy(transcriptWords, lettersOf(local), respellPerson(local), taken, pause)),
+    );
   return withoutOverlaps(matches).filter(({ words }) => words.length > 0);
 };

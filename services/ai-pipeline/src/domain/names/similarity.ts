@@ -1,14 +1,12 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 
-/** A phrase in the two forms in which phrases are compared. */
 export interface PhraseForm {
   readonly letters: string;
-  /** How it sounds in English: double metaphone of each word. */
+  /** Double metaphone of each word, an English pronunciation key. */
   readonly sound: string;
 }
 
-/** Letters and digits alone, without accents, in lower case. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -27,7 +25,6 @@ export const joinForms = (forms: readonly PhraseForm[]): PhraseForm => ({
 
 export const phraseForm = (words: readonly string[]): PhraseForm => joinForms(words.map(wordForm));
 
-/** Forms of words that come again and again: first names, "the". */
 export const createFormCache = (): ((word: string) => PhraseForm) => {
   const forms = new Map<string, PhraseForm>();
   return (word) => {
@@ -39,20 +36,20 @@ export const createFormCache = (): ((word: string) => PhraseForm) => {
   };
 };
 
-const likeness = (one: string, other: string): number => {
+const editSimilarity = (one: string, other: string): number => {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 0 : 1 - distance(one, other) / longest;
 };
 
 /**
- * How much two phrases resemble each other, from 0 to 1: the mean of letters and sound.
- * @param least a result below this is of no interest, and may be 0
+ * Returns the similarity of two phrases from 0 to 1: the mean of spelling and sound.
+ * @param minScore threshold below which the result may be 0
  */
-export const similarity = (one: PhraseForm, other: PhraseForm, least = 0): number => {
-  // Each letter that one has more is a difference, and the sound can add at most a half.
+export const similarity = (one: PhraseForm, other: PhraseForm, minScore = 0): number => {
+  // Upper bound: each extra letter is one edit, and the sound contributes at most a half.
   const difference = Math.abs(one.letters.length - other.letters.length);
   const longest = Math.max(one.letters.length, other.letters.length, 1);
-  if (1 - difference / longest / 2 < least) return 0;
-  const sound = likeness(one.sound, other.sound);
-  return (sound + 1) / 2 < least ? 0 : (sound + likeness(one.letters, other.letters)) / 2;
+  if (1 - difference / longest / 2 < minScore) return 0;
+  const sound = editSimilarity(one.sound, other.sound);
+  return (sound + 1) / 2 < minScore ? 0 : (sound + editSimilarity(one.letters, other.letters)) / 2;
 };

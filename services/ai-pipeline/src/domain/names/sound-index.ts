@@ -1,36 +1,30 @@
 import { similarity, type PhraseForm } from './similarity.ts';
 
-/** What is searched for. */
 export interface Indexed {
   readonly form: PhraseForm;
-  /** How alike a phrase has to be. */
-  readonly least: number;
+  readonly minScore: number;
 }
 
-/** The items that a run of words resembles, while the run grows word by word. */
 export interface SoundIndex<Item> {
-  /** Begins another run, without words. */
-  begin(): void;
-  /** The run gets another word. */
+  reset(): void;
   extend(word: PhraseForm): void;
-  /** Whether one is written with the same letters as the run. */
-  hasSame(): boolean;
-  /** The one that the run resembles most, at least as much as it asks for, and the first of equals. */
-  mostAlike(): { item: Item; likeness: number } | null;
+  hasExactMatch(): boolean;
+  /** The first one on a tie. */
+  bestMatch(): { item: Item; score: number } | null;
 }
 
-/** Of a phrase with more pairs of sounds than this a single one says nothing. */
-const mostPairsOfShort = 3;
+/** In phrases with more sound pairs than this, a single shared pair is not significant. */
+const maxPairsOfShort = 3;
 
 const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sound.charCodeAt(at + 1);
 
 const pairsOf = (sound: string): number[] =>
   Array.from({ length: Math.max(0, sound.length - 1) }, (_, at) => pairAt(sound, at));
 
-/** The characters of a text, a bit for each; some share one. */
+/** Bit sets of the characters of a text. Some characters share a bit. */
 interface Characters {
   once: number;
-  /** Those that are there twice. */
+  /** Characters that occur at least twice. */
   twice: number;
 }
 
@@ -54,8 +48,8 @@ const countBits = (bits: number): number => {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** The fewest edits from one text to another: for each character that only one has, and for the difference of lengths. */
-const fewestEdits = (
+/** Returns a lower bound of the edit distance from character sets and lengths. */
+const minEdits = (
   length: number,
   once: number,
   twice: number,
@@ -69,14 +63,17 @@ const fewestEdits = (
     countBits(otherOnce & ~once) + countBits(otherTwice & ~twice),
   );
 
-/** Names that were recognised wrong share at least a third of the pairs, hardly ever a quarter: measured on synthetic calls. */
-const leastShared = 1 / 4;
+/**
+ * Misrecognised names share at least a third of their sound pairs, and hardly ever only a quarter. Measured on
+ * synthetic calls.
+ */
+const minSharedRatio = 1 / 4;
 
-/** Rounding must not exclude what is just alike enough. */
+/** Keeps rounding errors from excluding a match at the threshold. */
 const tolerance = 1e-9;
 
-/** In arrays of numbers, because a search passes over thousands of them for every word. */
-const factsOf = (items: readonly Indexed[]) => {
+/** Typed arrays, because each word of a transcript scans thousands of items. */
+const columnsOf = (items: readonly Indexed[]) => {
   const letters = items.map(({ form }) => charactersOf(form.letters));
   const sounds = items.map(({ form }) => charactersOf(form.sound));
   return {
@@ -87,12 +84,11 @@ const factsOf = (items: readonly Indexed[]) => {
     soundsOnce: Int32Array.from(sounds, ({ once }) => once),
     soundsTwice: Int32Array.from(sounds, ({ twice }) => twice),
     pairs: Uint16Array.from(items, ({ form }) => new Set(pairsOf(form.sound)).size),
-    least: Float64Array.from(items, ({ least }) => least),
+    minScore: Float64Array.from(items, ({ minScore }) => minScore),
   };
 };
 
-/** The places of the items that have a pair of sounds, in their order. */
-const placesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
+const indexesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
   const places = new Map<number, number[]>();
   for (const [index, { form }] of items.entries())
     for (const pair of new Set(pairsOf(form.sound))) {
@@ -103,17 +99,17 @@ const placesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
   return places;
 };
 
-/** Finds phrases by the pairs of sounds in them, so that few of thousands are compared. */
+/** Indexes phrases by sound pairs, so that only a few of thousands are compared. */
 export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): SoundIndex<Item> => {
-  const facts = factsOf(items);
-  const byPair = placesByPair(items);
+  const columns = columnsOf(items);
+  const byPair = indexesByPair(items);
   const spellings = new Set(items.map(({ form }) => form.letters));
   const run = { letters: '', sound: '', pairs: new Set<number>() };
   let [inLetters, inSound] = [charactersOf(''), charactersOf('')];
-  /** How many pairs of sounds each item shares with the run. */
+  /** Number of sound pairs that each item shares with the run. */
   const shared = new Uint16Array(items.length);
   const touched: number[] = [];
-  /** Those that share two, or all they have. */
+  /** Items that share two pairs, or all they have. */
   const close: number[] = [];
 
   const share = (pair: number) => {
@@ -123,28 +119,28 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
       const count = (shared[index] ?? 0) + 1;
       shared[index] = count;
       if (count === 1) touched.push(index);
-      if (count === Math.min(2, facts.pairs[index] ?? 0)) close.push(index);
+      if (count === Math.min(2, columns.pairs[index] ?? 0)) close.push(index);
     }
   };
 
-  /** The likeness that an item can have at most. An edit changes two pairs of sounds. */
-  const likenessAtMost = (index: number): number => {
-    const length = facts.letters[index] ?? 0;
-    const [once, twice] = [facts.lettersOnce[index] ?? 0, facts.lettersTwice[index] ?? 0];
+  /** Returns an upper bound of an item's score. One edit changes two sound pairs. */
+  const maxScore = (index: number): number => {
+    const length = columns.letters[index] ?? 0;
+    const [once, twice] = [columns.lettersOnce[index] ?? 0, columns.lettersTwice[index] ?? 0];
     const { letters, sound, pairs } = run;
-    const edits = fewestEdits(letters.length, inLetters.once, inLetters.twice, length, once, twice);
-    const unshared = Math.max(pairs.size, facts.pairs[index] ?? 0) - (shared[index] ?? 0);
-    const sounds = facts.sounds[index] ?? 0;
-    const [soundsOnce, soundsTwice] = [facts.soundsOnce[index] ?? 0, facts.soundsTwice[index] ?? 0];
+    const edits = minEdits(letters.length, inLetters.once, inLetters.twice, length, once, twice);
+    const unshared = Math.max(pairs.size, columns.pairs[index] ?? 0) - (shared[index] ?? 0);
+    const sounds = columns.sounds[index] ?? 0;
+    const [soundsOnce, soundsTwice] = [columns.soundsOnce[index] ?? 0, columns.soundsTwice[index] ?? 0];
     const soundEdits = Math.max(
       Math.ceil(unshared / 2),
-      fewestEdits(sound.length, inSound.once, inSound.twice, sounds, soundsOnce, soundsTwice),
+      minEdits(sound.length, inSound.once, inSound.twice, sounds, soundsOnce, soundsTwice),
     );
     return 1 - (edits / Math.max(letters.length, length) + soundEdits / Math.max(sound.length, sounds)) / 2;
   };
 
   return {
-    begin: () => {
+    reset: () => {
       for (const index of touched) shared[index] = 0;
       touched.length = 0;
       close.length = 0;
@@ -160,19 +156,19 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
       addCharacters(inSound, sound);
       for (let at = Math.max(0, old - 1); at + 1 < run.sound.length; at += 1) share(pairAt(run.sound, at));
     },
-    hasSame: () => spellings.has(run.letters),
-    mostAlike: () => {
-      let best = null as { item: Item; likeness: number; index: number } | null;
-      const isShort = run.pairs.size <= mostPairsOfShort;
+    hasExactMatch: () => spellings.has(run.letters),
+    bestMatch: () => {
+      let best = null as { item: Item; score: number; index: number } | null;
+      const isShort = run.pairs.size <= maxPairsOfShort;
       for (const index of isShort ? touched : close) {
-        const mostPairs = Math.max(run.pairs.size, facts.pairs[index] ?? 0);
-        if (!isShort && (shared[index] ?? 0) < mostPairs * leastShared) continue;
-        const least = Math.max(facts.least[index] ?? 0, best?.likeness ?? 0);
+        const mostPairs = Math.max(run.pairs.size, columns.pairs[index] ?? 0);
+        if (!isShort && (shared[index] ?? 0) < mostPairs * minSharedRatio) continue;
+        const minScore = Math.max(columns.minScore[index] ?? 0, best?.score ?? 0);
         const item = items[index];
-        if (!item || likenessAtMost(index) < least - tolerance) continue;
-        const likeness = similarity(run, item.form, least);
-        if (likeness < least || (likeness === best?.likeness && index > best.index)) continue;
-        best = { item, likeness, index };
+        if (!item || maxScore(index) < minScore - tolerance) continue;
+        const score = similarity(run, item.form, minScore);
+        if (score < minScore || (score === best?.score && index > best.index)) continue;
+        best = { item, score, index };
       }
       return best;
     },

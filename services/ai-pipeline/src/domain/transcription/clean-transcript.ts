@@ -15,10 +15,10 @@ const normalise = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Serial and account numbers have many equal digits, but not more. */
+/** Serial and account numbers have many equal digits, but not more than this. */
 const maxEqualDigits = 24;
 
-/** More repetitions of a phrase are a loop of the engine: people do say "no, no, no, no". */
+/** More repetitions of a phrase are an engine's loop. People do say "no, no, no, no". */
 const maxRepeats = (phrase: readonly string[]) => {
   if (phrase.every(isDigitWord)) return Math.floor(maxEqualDigits / phrase.length);
   return phrase.length === 1 ? 7 : 3;
@@ -52,10 +52,9 @@ const removeRepetitions = (written: readonly TimedWord[]): TimedWord[] => {
   return kept;
 };
 
-/** An annotation of the engine, such as `[BLANK_AUDIO]` or `(music)`, alone on its line. */
+/** An engine's annotation on its own line, such as `[BLANK_AUDIO]` or `(music)`. */
 const annotation = /^\s*(\[[^\]]*\]|\([^)]*\)|\*[^*]*\*)\s*$/;
 
-/** The words of the lines that are no annotations. */
 const withoutAnnotations = (written: Transcript): TimedWord[] => {
   const words = wordsOf(written);
   return written.text.split(/\r?\n/).flatMap((line) => {
@@ -64,15 +63,14 @@ const withoutAnnotations = (written: Transcript): TimedWord[] => {
   });
 };
 
-/** The words without characters that an engine could not decode. */
 const withoutReplacements = (words: readonly TimedWord[]): TimedWord[] =>
   words
     .map((word) => ({ ...word, text: word.text.replaceAll('\ufffd', '') }))
     .filter(({ text }) => text !== '');
 
 /**
- * An engine's output without its annotations and loops. Words keep their times.
- * @param vocabulary the words it was told to expect: for near silence, some engines return them
+ * Removes annotations and loops from an engine's output. Words keep their times.
+ * @param vocabulary the engine's prompt, which some engines return for near silence
  */
 export const cleanTranscript = (written: Transcript, vocabulary = ''): Transcript => {
   const transcript = transcriptOf(removeRepetitions(withoutReplacements(withoutAnnotations(written))));

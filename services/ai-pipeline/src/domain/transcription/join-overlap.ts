@@ -1,14 +1,13 @@
 import { transcriptOf, wordsOf, type TimedWord, type Transcript } from './transcript.ts';
 
-/** How many words at the edges of two parts may be the same sound: a good ten seconds of speech. */
+/** Maximum overlap at the edges of two parts, in words: about ten seconds of speech. */
 const edge = 40;
 
-/** A single word may meet itself by chance. */
+/** A single shared word may be coincidence. */
 const minSharedWords = 2;
 
 const normalise = ({ text }: TimedWord) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The longest run of words that both lists have: where it begins in each, and how long it is. */
 const longestShared = (left: readonly string[], right: readonly string[]) => {
   let best = { left: 0, right: 0, length: 0 };
   for (let i = 0; i < left.length; i++) {
@@ -22,7 +21,6 @@ const longestShared = (left: readonly string[], right: readonly string[]) => {
   return best;
 };
 
-/** Joins the transcripts of two overlapping parts of a recording, without repeating the overlap. */
 export const joinOverlap = (first: Transcript, second: Transcript): Transcript => {
   const [left, right] = [wordsOf(first), wordsOf(second)];
   const tail = left.slice(-edge);

@@ -1,10 +1,10 @@
-/** A piece of a recording, in seconds. */
+/** In seconds. */
 export interface Part {
   readonly from: number;
   readonly seconds: number;
 }
 
-/** Splits a recording into parts of at most `maxSeconds` that each start `overlap` seconds before the previous one ends. */
+/** Each part starts `overlap` seconds before the previous one ends. */
 export const splitIntoParts = (seconds: number, maxSeconds: number, overlap: number): Part[] => {
   const parts: Part[] = [];
   for (let from = 0; ; from += maxSeconds - overlap) {

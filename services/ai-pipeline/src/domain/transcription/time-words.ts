@@ -3,9 +3,9 @@ import { splitWords, tenths, type Transcript } from './transcript.ts';
 const lettersOf = (word: string): string[] => word.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
 
 /**
- * Gives the words of a text their times. An engine that tells times lists words without punctuation, and may divide them
- * otherwise: letters are compared. Without times where they differ.
- * @param spoken when each word begins, in seconds
+ * Engines report words without punctuation, and may split them differently, so letters are compared. Returns no times
+ * if they differ.
+ * @param spoken start of each word, in seconds
  */
 export const timeWords = (
   text: string,

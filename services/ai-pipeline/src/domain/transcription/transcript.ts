@@ -1,21 +1,18 @@
 import type { NameCorrection } from '@debrief/contracts/http/note-evidence';
 
-/** What was said in a recording. */
 export interface Transcript {
   readonly text: string;
-  /** When each word of the text begins, in tenths of a second of the recording; null where the engine does not say. */
+  /** Start of each word of the text, in tenths of a second of the recording; null if the engine reports none. */
   readonly wordTimes: readonly number[] | null;
-  /** Whether the engine hardly recognised anything in its own language. */
+  /** True if the engine recognised hardly anything in its own language. */
   readonly soundsForeign?: boolean;
 }
 
-/** A transcript in which the names that its user knows are spelled as the user spells them. */
+/** Spells known names as the user does. */
 export interface CorrectedTranscript extends Transcript {
-  /** In the order of the text. */
   readonly corrections: readonly NameCorrection[];
 }
 
-/** A word, and when it begins, as in a transcript. */
 export interface TimedWord {
   readonly text: string;
   readonly time: number | null;
@@ -23,7 +20,6 @@ export interface TimedWord {
 
 export const noTranscript: Transcript = { text: '', wordTimes: null };
 
-/** Words are what white space separates. */
 export const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 export const tenths = (seconds: number): number => Math.round(seconds * 10);
@@ -31,7 +27,7 @@ export const tenths = (seconds: number): number => Math.round(seconds * 10);
 export const wordsOf = ({ text, wordTimes }: Transcript): TimedWord[] =>
   splitWords(text).map((word, at) => ({ text: word, time: wordTimes?.[at] ?? null }));
 
-/** The words with single spaces between them; without times unless every word has one. */
+/** Joins words with single spaces. Has no word times unless every word has one. */
 export const transcriptOf = (words: readonly TimedWord[]): Transcript => {
   const times = words.flatMap(({ time }) => time ?? []);
   return {

@@ -9,16 +9,19 @@ import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
 import { sendJob } from './send-job.ts';
 
-interface ReadAgainDependencies extends Pick<CallIntakeDependencies, 'calls' | 'callQuota'> {
+interface ReextractDependencies extends Pick<CallIntakeDependencies, 'calls' | 'callQuota'> {
   readonly findNote: (userId: string, id: string) => Promise<SalesNoteDocument | null>;
 }
 
 const nothingToRead = () =>
   new ApiError('invalid', 'nothing_to_read', 'This sales note has no transcript. Please enter one first.');
 
-/** Reads the transcription of a note again. A revision of a note is one job, however often it is asked for. */
-export const readAgainRoutes = (
-  dependencies: ReadAgainDependencies,
+/**
+ * Extracts the fields of an edited note again. The revision is part of the idempotency key, so each revision makes
+ * one job.
+ */
+export const reextractRoutes = (
+  dependencies: ReextractDependencies,
   waiters: OutcomeWaiters,
   tokens: TokenVerifier,
   { waitMs }: { waitMs: number },
@@ -36,9 +39,9 @@ export const readAgainRoutes = (
       if (!note.transcription.trim()) throw nothingToRead();
       const submitted = await submitWithinQuota(dependencies, {
         ...{ kind: 'process', userId, transcript: note.transcription, rereadNoteId: note._id },
-        // The space keeps it apart from the keys of clients.
+        // The space prevents collisions with clients' keys.
         key: `extract ${note._id} ${note.revision}`,
-        ...{ heard: false, noteKey: null, recording: null, duplicateSha256: null },
+        ...{ isTranscribed: false, noteKey: null, recording: null, duplicateSha256: null },
       });
       sendJob(res, await waitForOutcome({ jobs, waiter }, submitted, waitMs), 200);
     } finally {

@@ -1,28 +1,28 @@
 import { PUBLIC_MAIL } from '@debrief/extraction/domain/data/mail-domains';
 import { findAddresses } from '@debrief/extraction/domain/email-addresses';
-import type { HeardWord } from './heard-words.ts';
+import type { TranscriptWord } from './transcript-words.ts';
 
-/** An address, in lower case. */
+/** In lower case. */
 export interface Mailbox {
   readonly email: string;
   readonly local: string;
   readonly domain: string;
-  /** The part of the domain that its owner has chosen: acme of mail.acme.co.za is not found, of acme.co.za it is. */
+  /** First label of the domain: `acme` for acme.co.za, but `mail` for mail.acme.co.za. */
   readonly label: string;
 }
 
-/** An address of the transcript, and the words that say it; end exclusive. */
-export interface HeardAddress extends Mailbox {
+/** Word range; `to` is exclusive. */
+export interface TranscriptAddress extends Mailbox {
   readonly from: number;
   readonly to: number;
-  /** Written with an @, not as the words that were said. */
+  /** False if it was spoken as words. */
   readonly isWritten: boolean;
 }
 
-/** The most words of an address that is said: a name spelled letter by letter, a domain of four words. */
+/** A name spelled letter by letter before the "at", a domain of four words after it. */
 const [wordsBefore, wordsAfter] = [24, 14];
 
-const longestLastPart = 3;
+const maxLastPartLength = 3;
 
 export const readMailbox = (address: string): Mailbox => {
   const email = address.toLowerCase();
@@ -30,17 +30,16 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** Anybody may have an address there. */
+/** Domains of public mail providers say nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =
   /^(?:info|sales|support|admin|noreply|reply|hello|office|enquiries|contact|accounts|billing|help|team|marketing|reception|mail|orders|service)\d{0,3}$/;
 
-/** Named after what it is for: nobody's name. */
 export const isRoleBox = ({ local }: Mailbox): boolean =>
   local.split(/[._-]/).some((part) => roles.test(part));
 
-const addressAround = (words: readonly string[], at: number): HeardAddress | null => {
+const addressAround = (words: readonly string[], at: number): TranscriptAddress | null => {
   const isTyped = words[at]?.includes('@') === true;
   const first = isTyped ? at : Math.max(0, at - wordsBefore);
   const window = words.slice(first, isTyped ? at + 1 : at + wordsAfter);
@@ -67,28 +66,28 @@ const addressAround = (words: readonly string[], at: number): HeardAddress | nul
   };
 };
 
-/** The end of an address whose last part is no domain, such as "dot n C" for "dot nz". */
-const endWithLastPart = (heard: readonly HeardWord[], to: number): number => {
-  const lengthAt = (at: number) => (heard[at]?.startsSentence === false ? heard[at].form.letters.length : 0);
-  if (heard[to]?.form.letters !== 'dot' || lengthAt(to) === 0) return to;
+/** Extends an address past a misrecognised top-level domain, such as "dot n C" for "dot nz". */
+const endWithLastPart = (transcriptWords: readonly TranscriptWord[], to: number): number => {
+  const lengthAt = (at: number) =>
+    transcriptWords[at]?.startsSentence === false ? transcriptWords[at].form.letters.length : 0;
+  if (transcriptWords[to]?.form.letters !== 'dot' || lengthAt(to) === 0) return to;
   const [first, second] = [lengthAt(to + 1), lengthAt(to + 2)];
   if (first === 1 && second === 1) return to + 3;
-  return first > 0 && first <= longestLastPart ? to + 2 : to;
+  return first > 0 && first <= maxLastPartLength ? to + 2 : to;
 };
 
-/** The addresses of a transcript, written or said. */
-export const findHeardAddresses = async (
+export const findTranscriptAddresses = async (
   words: readonly string[],
-  heard: readonly HeardWord[],
+  transcriptWords: readonly TranscriptWord[],
   pause: () => Promise<void>,
-): Promise<HeardAddress[]> => {
-  const addresses: HeardAddress[] = [];
-  for (const [at, { isAddress, form }] of heard.entries()) {
+): Promise<TranscriptAddress[]> => {
+  const addresses: TranscriptAddress[] = [];
+  for (const [at, { isAddress, form }] of transcriptWords.entries()) {
     if (!isAddress && form.letters !== 'at') continue;
     const address = addressAround(words, at);
     const last = addresses.at(-1);
     if (address && (!last || last.to <= address.from))
-      addresses.push({ ...address, to: endWithLastPart(heard, address.to) });
+      addresses.push({ ...address, to: endWithLastPart(transcriptWords, address.to) });
     await pause();
   }
   return addresses;

@@ -6,18 +6,17 @@ import { isEditedByUser, withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import type { CallTime } from './call-day.ts';
-import { doubtLanguage } from './doubt-language.ts';
+import { flagForReview } from './flag-for-review.ts';
 import type { FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';
 
-/** What reading a note again needs of its storage. */
-export interface RereadStore {
+export interface ReextractStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Stores the changed note with its event, unless somebody changed it since it was read: then false. */
+  /** Resolves to false if the note has changed since it was read. */
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 
-/** A note after its transcription was read again. What the user entered stays, and has evidence only where it was read as well. */
+/** Keeps fields that the user entered. They have evidence only if the same value was extracted. */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
     !isEditedByUser(note, field) || (note[field] ?? null) === reading[field];
@@ -37,21 +36,18 @@ const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDoc
   };
 };
 
-interface RereadDependencies {
+interface ReextractDependencies {
   readonly jobs: Pick<JobStore, 'finish'>;
-  readonly notes: RereadStore;
+  readonly notes: ReextractStore;
   readonly now: () => Date;
 }
 
-/** How often the result is written again when an edit came between reading and writing. */
+/** Attempts to store the result when edits happen concurrently. */
 const maxAttempts = 5;
 
-/**
- * Reads the transcription of a job's note again, and ends the job. Run twice, it changes nothing more.
- * @param extract is given the text, and when and where the call was
- */
-export const readNoteAgain = async (
-  { jobs, notes, now }: RereadDependencies,
+/** Idempotent. */
+export const reextractNote = async (
+  { jobs, notes, now }: ReextractDependencies,
   job: Job,
   extract: (text: string, said: CallTime) => Promise<Extraction>,
 ): Promise<void> => {
@@ -62,8 +58,7 @@ export const readNoteAgain = async (
     if (!note) return void (await fail('note_deleted'));
     if (note.transcription !== job.transcript) break;
     reading ??= await extract(note.transcription, { ...note, timeZone: note.timeZone ?? job.timeZone });
-    // As long as nobody has changed the transcription.
-    const read = note.language === unknownLanguage ? doubtLanguage(reading) : reading;
+    const read = note.language === unknownLanguage ? flagForReview(reading) : reading;
     const changed = {
       ...withChanges(note, withReading(note, read), { at: now(), by: 'engine' }),
       revision: note.revision + 1,

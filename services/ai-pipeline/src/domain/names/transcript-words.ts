@@ -1,12 +1,10 @@
 import type { PhraseForm } from './similarity.ts';
 
-/** A word of the transcript as names are looked for in it. */
-export interface HeardWord {
-  /** Without what is written around it and does not belong to a name. */
+export interface TranscriptWord {
+  /** Without surrounding punctuation and a possessive s. */
   readonly bare: string;
   readonly form: PhraseForm;
   readonly isCapital: boolean;
-  /** Written as an address. */
   readonly isAddress: boolean;
   readonly startsSentence: boolean;
   readonly endsSentence: boolean;
@@ -16,8 +14,8 @@ const opening = '(["\'“‘';
 const closing = ')"\'”’.,;:!?…';
 
 /**
- * A word without what is written around it and does not belong to a name: quotation marks, punctuation, a possessive s.
- * Without regular expressions, which would take long on a word of ten thousand quotation marks.
+ * Strips quotation marks, punctuation and a possessive s.
+ * Regular expressions would be slow on a word of ten thousand quotation marks.
  */
 export const bareWord = (word: string): { bare: string; tail: string } => {
   let [start, end] = [0, word.length];
@@ -30,15 +28,15 @@ export const bareWord = (word: string): { bare: string; tail: string } => {
 
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 
-export const readHeardWords = (
+export const parseTranscriptWords = (
   words: readonly string[],
   formOf: (word: string) => PhraseForm,
-): HeardWord[] => {
+): TranscriptWord[] => {
   let startsSentence = true;
   return words.map((word) => {
     const { bare, tail } = bareWord(word);
     const endsSentence = /[.!?…]/.test(tail) && !(word.length === 2 && isCapital(word));
-    const heard = {
+    const parsed = {
       bare,
       form: formOf(bare),
       isCapital: isCapital(bare),
@@ -47,6 +45,6 @@ export const readHeardWords = (
       endsSentence,
     };
     startsSentence = endsSentence;
-    return heard;
+    return parsed;
   });
 };

@@ -1,0 +1,12 @@
+/** If the clock is set back further than this, it was wrong before, and its earlier times are not continued. */
+const maxSetbackMs = 2 * 60 * 60 * 1000;
+
+/** Strictly increasing, so that calls keep their order while the system clock is set back by up to two hours. */
+export const createMonotonicClock = (now: () => Date): (() => Date) => {
+  let last = -Infinity;
+  return () => {
+    const time = now().getTime();
+    last = last - time > maxSetbackMs ? time : Math.max(time, last + 1);
+    return new Date(last);
+  };
+};
