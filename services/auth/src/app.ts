@@ -5,14 +5,14 @@ import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
 import type { SecretBox } from './domain/secret-box.ts';
-import { openTicket } from './domain/second-factors/login.ts';
+import { createTicket } from './domain/second-factors/login.ts';
 import { createRecordAudit, recordFailedSignIn, type RecordAudit } from './domain/audit.ts';
 import { freeLoginTries } from './domain/login-attempts.ts';
-import { openSession, type SessionOpener } from './domain/open-sessions.ts';
+import { openSession, type OpenSessionDependencies } from './domain/open-sessions.ts';
 import type { SendLinkDependencies } from './domain/send-links.ts';
 import { sessionUser, type SessionUser } from './domain/sessions.ts';
 import type { User } from './domain/user.ts';
-import { createRequireOtherWay } from './domain/ways-to-sign-in.ts';
+import { createRequireOtherSignInMethod } from './domain/require-other-sign-in-method.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import type { ExportedService } from './http/account-source.ts';
@@ -21,13 +21,13 @@ import { adminRoutes } from './http/admin.routes.ts';
 import { auditRoutes } from './http/audit.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { createCallers } from './http/callers.ts';
-import { createDeviceMemory } from './http/device-memory.ts';
+import { createKnownDevices } from './http/known-devices.ts';
 import { exportRoutes } from './http/export.routes.ts';
 import { createSignInLimits } from './http/limit-sign-ins.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { passkeyRoutes } from './http/passkeys.routes.ts';
 import { secondFactorRoutes } from './http/second-factors.routes.ts';
-import { createProviderAnswers } from './http/provider-answers.ts';
+import { createProviderCallbacks } from './http/provider-callbacks.ts';
 import { createSignIn } from './http/sign-in.ts';
 import { signInProviderRoutes } from './http/sign-in-providers.routes.ts';
 import { createDeviceTokens } from './identity/device-tokens.ts';
@@ -82,7 +82,7 @@ const createAccounts = (
 });
 
 /** What signing in beside the password needs, and with providers. */
-const createOtherWays = (
+const createSignInMethods = (
   { now }: ServiceDependencies,
   { users, secondFactors, signInProviders }: ReturnType<typeof createStorage>,
   recordAudit: RecordAudit,
@@ -90,8 +90,8 @@ const createOtherWays = (
 ) => {
   const protocol = createOidcProtocol(providers, { publicUrl, now });
   const used = { ...secondFactors, ...signInProviders, protocol, passwordSignIn };
-  const requireOtherWay = createRequireOtherWay(used);
-  const shared = { users, requireOtherWay, now, newId: randomUUID, recordAudit };
+  const requireOtherSignInMethod = createRequireOtherSignInMethod(used);
+  const shared = { users, requireOtherSignInMethod, now, newId: randomUUID, recordAudit };
   const { exclusively } = secondFactors;
   return {
     factors: { ...secondFactors, ...shared, secrets, protocol: createPasskeyProtocol(publicUrl) },
@@ -113,7 +113,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     linksPerDay: scaled(linksPerDay),
   });
   const { users, changes, sessions, audit, listEndedSessions, runExclusively } = storage;
-  const { endedSessions: ended, eraseFactors, eraseOtherWays } = storage;
+  const { endedSessions: ended, eraseFactors, eraseSignInMethods } = storage;
   const { links, linkQuota, recordResetRequest } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
   const tokens = createOpenSessionVerifier(
@@ -126,19 +126,19 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
   });
   const { passwords, recordAudit } = accounts;
   const ownAccount = { users, changes, passwords, now, runExclusively, recordAudit, verifyAddresses };
-  const opener: SessionOpener = {
+  const opener: OpenSessionDependencies = {
     ...{ users, sessions, now, newId: randomUUID, seconds },
     issueToken: (user, id, at, life) => issueToken(keys, user, id, at, life),
   };
   const userOf: SessionUser = (session) => sessionUser(users, session);
   const sendLinks: SendLinkDependencies = { users, links, quota: linkQuota, now, newId: randomUUID };
-  const { factors, providerSignIn } = createOtherWays(dependencies, storage, recordAudit, options);
-  const openTicketOf = (user: User) => openTicket(factors, user);
-  const devices = createDeviceMemory(createDeviceTokens(keys, now));
+  const { factors, providerSignIn } = createSignInMethods(dependencies, storage, recordAudit, options);
+  const ticketFor = (user: User) => createTicket(factors, user);
+  const devices = createKnownDevices(createDeviceTokens(keys, now));
   const signIn = createSignIn(accounts, devices, (user, device) => openSession(opener, user, device));
   const callers = createCallers({ passwords, passwordSignIn, now, sessionMs }, userOf);
   const limits = createSignInLimits(now, rateLimitScale);
-  const answers = createProviderAnswers(providerSignIn, { tokens, signIn, openTicket: openTicketOf, log });
+  const callbacks = createProviderCallbacks(providerSignIn, { tokens, signIn, createTicket: ticketFor, log });
   const addressLinks = {
     ...accounts,
     ...sendLinks,
@@ -146,7 +146,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     links,
     recordResetRequest,
     publicUrl,
-    ...{ passwordSignIn, eraseOtherWays, eraseFactors },
+    ...{ passwordSignIn, eraseSignInMethods, eraseFactors },
   };
   return {
     app: createHttpApp({
@@ -161,7 +161,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
           {
             ...{ ended, sessions, limits, devices, signIn, passwordSignIn },
             sessionUser: userOf,
-            openTicket: openTicketOf,
+            createTicket: ticketFor,
           },
           tokens,
         ),
@@ -170,7 +170,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
         exportRoutes({ ...providerSignIn, sessions, urlOf }, tokens, userOf),
         secondFactorRoutes(factors, callers, tokens, signIn, limits),
         passkeyRoutes(factors, callers, tokens, signIn, limits),
-        signInProviderRoutes(providerSignIn, callers, tokens, answers, limits),
+        signInProviderRoutes(providerSignIn, callers, tokens, callbacks, limits),
       ],
     }),
     subscriptions: subscriptions({ users, sendLinks, sessions, audit, eraseFactors }),

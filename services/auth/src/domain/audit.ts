@@ -3,7 +3,7 @@ import { callerNetwork, correlationId } from '@debrief/service-kit/context';
 import type { PageRequest } from '@debrief/service-kit/paging';
 
 /** Something that the audit log is to say. It never holds a secret, a name or an address. */
-interface AuditFact {
+interface AuditEvent {
   readonly action: AuditAction;
   /** Who did it; null where nobody was signed in. */
   readonly actorId: string | null;
@@ -11,7 +11,7 @@ interface AuditFact {
   readonly userId: string;
 }
 
-export interface AuditRecord extends AuditFact {
+export interface AuditRecord extends AuditEvent {
   readonly id: string;
   readonly createdAt: Date;
   readonly count: number;
@@ -20,7 +20,7 @@ export interface AuditRecord extends AuditFact {
 }
 
 /** A record as it is read: with today's addresses of those it concerns, null for deleted ones. */
-export interface AuditReading extends AuditRecord {
+export interface AuditRecordWithEmails extends AuditRecord {
   readonly actorEmail: string | null;
   readonly userEmail: string | null;
 }
@@ -31,11 +31,11 @@ export interface AuditStore {
   /** Adds to the count of the record with this id, or stores it. */
   count(record: AuditRecord): Promise<void>;
   /** Newest first; with `user`, an id or a part of a name or address, only what they did or what concerns them. */
-  list(user: string | undefined, page: PageRequest): AsyncIterable<AuditReading>;
+  list(user: string | undefined, page: PageRequest): AsyncIterable<AuditRecordWithEmails>;
 }
 
 /** Records what the request under way does. */
-export type RecordAudit = (fact: AuditFact) => Promise<void>;
+export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 interface AuditDependencies {
   readonly store: Pick<AuditStore, 'add' | 'count'>;
@@ -47,8 +47,8 @@ const request = () => ({ requestId: correlationId() ?? null, network: callerNetw
 
 export const createRecordAudit =
   ({ store, now, newId }: AuditDependencies): RecordAudit =>
-  (fact) =>
-    store.add({ ...fact, ...request(), id: newId(), createdAt: now(), count: 1 });
+  (event) =>
+    store.add({ ...event, ...request(), id: newId(), createdAt: now(), count: 1 });
 
 const hourMs = 3_600_000;
 
@@ -59,6 +59,6 @@ export const recordFailedSignIn = (
 ): Promise<void> => {
   const createdAt = now();
   const hour = Math.floor(createdAt.getTime() / hourMs);
-  const fact = { action: 'sign-in-failed', actorId: null, userId } as const;
-  return store.count({ ...fact, ...request(), id: `failed-${hour}-${userId}`, createdAt, count: 1 });
+  const event = { action: 'sign-in-failed', actorId: null, userId } as const;
+  return store.count({ ...event, ...request(), id: `failed-${hour}-${userId}`, createdAt, count: 1 });
 };

@@ -43,7 +43,7 @@ export interface AccountChangeDependencies {
  * if they went to the old one.
  * @param verifiedAt null where the address has to be verified
  */
-const movedTo = (user: User, email: string, verifiedAt: Date | null): User => ({
+const withEmail = (user: User, email: string, verifiedAt: Date | null): User => ({
   ...{ ...user, email, emailVerifiedAt: verifiedAt },
   ...(user.salesNotesEmail === user.email && {
     salesNotesEmail: email,
@@ -69,7 +69,7 @@ export const changeAccount = async (
       await confirm(user);
       isConfirmed = true;
     }
-    const at = isMove ? movedTo(user, email, verifyAddresses ? null : assumedVerifiedAt) : user;
+    const at = isMove ? withEmail(user, email, verifyAddresses ? null : assumedVerifiedAt) : user;
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
     const isLeft = changed.salesNotesEmail !== user.salesNotesEmail && isSalesNotesEmailVerified(user);
     const previous = {

@@ -13,7 +13,7 @@ const known = (names: ReadonlySet<string>, name: string | undefined): string | n
   name !== undefined && names.has(name) ? name : null;
 
 /** What a `User-Agent` tells of a session's device. */
-export const readDevice = (userAgent: string | undefined): SessionDevice => {
+export const parseDevice = (userAgent: string | undefined): SessionDevice => {
   const text = (userAgent ?? '').slice(0, maxLength);
   if (!text) return { browser: null, system: null, type: null };
   const parsed = Bowser.getParser(text);

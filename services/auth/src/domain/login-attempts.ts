@@ -53,7 +53,7 @@ const maxRaces = 50;
  * @returns what takes the count back when the password could not be checked
  * @throws {TooManyError} while tries under this key have to wait; such a try is not counted
  */
-const countTry = async (
+const countAttempt = async (
   { attempts, now, freeTries }: LoginLimit,
   key: string,
 ): Promise<() => Promise<void>> => {
@@ -83,12 +83,12 @@ export const withLoginLimit = async (
   key: string,
   check: () => Promise<boolean>,
 ): Promise<boolean> => {
-  const takeBack = await countTry(limit, key);
+  const undo = await countAttempt(limit, key);
   let matches: boolean;
   try {
     matches = await check();
   } catch (error) {
-    await takeBack();
+    await undo();
     throw error;
   }
   if (matches) await limit.attempts.clear(key);

@@ -31,7 +31,7 @@ export interface OpenSessionStore {
 }
 
 /** What opening a session needs. */
-export interface SessionOpener {
+export interface OpenSessionDependencies {
   readonly users: Pick<UserStore, 'byId'>;
   readonly sessions: Pick<OpenSessionStore, 'add' | 'remove'>;
   readonly now: () => Date;
@@ -46,7 +46,7 @@ export interface SessionOpener {
  * @throws {ApiError} `unauthenticated` when the account was deleted meanwhile.
  */
 export const openSession = async (
-  { users, sessions, now, newId, seconds, issueToken }: SessionOpener,
+  { users, sessions, now, newId, seconds, issueToken }: OpenSessionDependencies,
   user: User,
   device: SessionDevice,
 ): Promise<{ token: string; seconds: number }> => {
@@ -74,7 +74,7 @@ export const openSession = async (
  *
  * @param sessionMs how long a session lasts
  */
-export const sessionOfCaller = (
+export const sessionFromIdentity = (
   { sessionId, userId, sessionVersion, expiresAt }: Identity,
   device: SessionDevice,
   at: Date,

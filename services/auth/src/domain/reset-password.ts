@@ -2,7 +2,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import type { PasswordHasher } from './accounts.ts';
 import type { RecordAudit } from './audit.ts';
 import { hashAddress, openLink, unknownLink, usedLink, type LinkStore } from './links.ts';
-import { accountKey, assumedVerifiedAt, isEmailVerified, isProved, type User } from './user.ts';
+import { accountKey, assumedVerifiedAt, isEmailVerified, isExplicitlyVerified, type User } from './user.ts';
 import { withVerified } from './verify-address.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -21,7 +21,7 @@ export interface ResetPasswordDependencies {
   readonly passwords: PasswordHasher;
   readonly recordAudit: RecordAudit;
   /** Removes what opens an account without its password: passkeys and linked providers. */
-  readonly eraseOtherWays: (userId: string) => Promise<void>;
+  readonly eraseSignInMethods: (userId: string) => Promise<void>;
   /** Removes these, and what is asked for after the password. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly now: () => Date;
@@ -34,7 +34,7 @@ export interface ResetPasswordDependencies {
  */
 const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
   const isOwn = accountKey(user.salesNotesEmail) === accountKey(user.email);
-  if (isOwn || (isProved(user.salesNotesEmailVerifiedAt) && !isOwnerNew)) return user;
+  if (isOwn || (isExplicitlyVerified(user.salesNotesEmailVerifiedAt) && !isOwnerNew)) return user;
   const { email, emailVerifiedAt = assumedVerifiedAt } = user;
   return { ...user, salesNotesEmail: email, salesNotesEmailVerifiedAt: emailVerifiedAt };
 };
@@ -45,7 +45,7 @@ const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
  * @throws {ApiError} for a link that is unknown, expired, used, or not the newest, and for a password that is easy to guess
  */
 export const resetPassword = async (
-  { users, links, passwords, now, recordAudit, eraseOtherWays, eraseFactors }: ResetPasswordDependencies,
+  { users, links, passwords, now, recordAudit, eraseSignInMethods, eraseFactors }: ResetPasswordDependencies,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const link = await openLink(links, 'reset', token, now());
@@ -76,7 +76,7 @@ export const resetPassword = async (
   // A passkey or linked provider opens the account without the new password, and may be the reason for it. The second factor of an account whose
   // address nobody had shown to be theirs may be a stranger's, too. They go first, because the next link finds the address
   // verified, and again when no session is left that could have added one meanwhile.
-  const erase = isOwnerNew ? eraseFactors : eraseOtherWays;
+  const erase = isOwnerNew ? eraseFactors : eraseSignInMethods;
   await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();
   await erase(before.id);

@@ -41,7 +41,7 @@ export interface User {
 export const assumedVerifiedAt = new Date(0);
 
 /** Whether somebody has shown that an address is theirs, by the time that is stored for it. */
-export const isProved = (verifiedAt: Date | null | undefined): boolean =>
+export const isExplicitlyVerified = (verifiedAt: Date | null | undefined): boolean =>
   verifiedAt instanceof Date && verifiedAt > assumedVerifiedAt;
 
 export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVerifiedAt !== null;

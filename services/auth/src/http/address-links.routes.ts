@@ -15,7 +15,7 @@ import { noSuchUser } from '../domain/delete-user.ts';
 import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts';
 import { makeResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
 import { verifyAddress, type VerifyDependencies } from '../domain/verify-address.ts';
-import { refuseWhenOff } from './refuse-passwords.ts';
+import { requirePasswordSignIn } from './require-password-sign-in.ts';
 
 type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies &
@@ -33,7 +33,7 @@ const bodyLimit = 16 * 1024;
 /** Verified addresses and forgotten passwords. */
 export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens: TokenVerifier): Router => {
   const routes = Router();
-  const passwords = refuseWhenOff(dependencies.passwordSignIn);
+  const passwords = requirePasswordSignIn(dependencies.passwordSignIn);
 
   routes.post('/api/auth/verify', jsonBody(bodyLimit), async (req, res) => {
     const { token } = parse(verifyRequest, req.body);

@@ -14,7 +14,7 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client';
-import { signInRefused, type SignInProtocol } from '../domain/sign-in-providers/protocol.ts';
+import { signInError, type SignInProtocol } from '../domain/sign-in-providers/protocol.ts';
 import type { OidcProvider } from '../sign-in-config.ts';
 import { readProfile } from './oidc-profile.ts';
 
@@ -34,12 +34,12 @@ const authenticateWith = (secret: string): ClientAuth => {
 };
 
 /** Whether the provider was not reached, rather than that its answer is wrong. */
-const isSilent = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(error.code ?? ''));
 
-const refusalOf = (error: unknown) => {
-  if (isSilent(error)) return signInRefused('unavailable', 'provider_unavailable', error);
+const toSignInError = (error: unknown) => {
+  if (isUnreachable(error)) return signInError('unavailable', 'provider_unavailable', error);
   const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   const code = isDenied ? 'provider_denied' : 'provider_refused';
   // What the provider itself calls the mistake, such as `invalid_client` for a wrong secret, is not in the message.
@@ -47,11 +47,7 @@ const refusalOf = (error: unknown) => {
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
       ? error.error
       : undefined;
-  return signInRefused(
-    'forbidden',
-    code,
-    said === undefined ? error : new Error(`the provider says ${said}`),
-  );
+  return signInError('forbidden', code, said === undefined ? error : new Error(`the provider says ${said}`));
 };
 
 /**
@@ -77,7 +73,7 @@ export const createOidcProtocol = (
 
   const use = async (id: string): Promise<{ provider: OidcProvider; configuration: Configuration }> => {
     const provider = providers.find((each) => each.id === id);
-    if (!provider) throw signInRefused('missing', 'no_such_provider');
+    if (!provider) throw signInError('missing', 'no_such_provider');
     const known = discovered.get(id);
     if (known && known.until > now().getTime()) return { provider, configuration: known.configuration };
     try {
@@ -85,7 +81,7 @@ export const createOidcProtocol = (
       discovered.set(id, { configuration, until: now().getTime() + discoveryMs });
       return { provider, configuration };
     } catch (error) {
-      throw signInRefused('unavailable', 'provider_unavailable', error);
+      throw signInError('unavailable', 'provider_unavailable', error);
     }
   };
 
@@ -124,7 +120,7 @@ export const createOidcProtocol = (
         const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return readProfile({ ...more, ...claims });
       } catch (error) {
-        throw refusalOf(error);
+        throw toSignInError(error);
       }
     },
   };

@@ -14,7 +14,7 @@ const timeout = 5 * 60_000;
 const userVerification = 'required';
 
 /** What does not verify is refused the same way, whatever the library throws. */
-const unlessItThrows = async <T>(verify: () => Promise<T>): Promise<T | null> => {
+const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify();
   } catch {
@@ -49,10 +49,10 @@ export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
     }),
 
     challengeOf: ({ response }) =>
-      unlessItThrows(async () => decodeClientDataJSON(response.clientDataJSON).challenge),
+      nullOnError(async () => decodeClientDataJSON(response.clientDataJSON).challenge),
 
     verifyCreation: (credential, challenge) =>
-      unlessItThrows(async () => {
+      nullOnError(async () => {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           response: credential,
           expectedChallenge: challenge,
@@ -74,7 +74,7 @@ export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
     }),
 
     verifyRequest: (credential, challenge, passkey) =>
-      unlessItThrows(async () => {
+      nullOnError(async () => {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: credential,
           expectedChallenge: challenge,

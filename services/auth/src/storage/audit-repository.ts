@@ -38,17 +38,17 @@ export const auditModel = (connection: Connection): Model<AuditDocument> =>
 /** How many users one search of the log can mean. */
 const maxMatches = 100;
 
-/** @param keepMs how long a record is stored */
+/** @param retentionMs how long a record is stored */
 export const createAuditRepository = (
   audit: Model<AuditDocument>,
   users: Model<UserDocument>,
-  keepMs: number,
+  retentionMs: number,
 ): AuditStore => {
   const toDocument = ({ id, ...record }: AuditRecord): AuditDocument => ({
     _id: id,
     ...record,
     involved: [...new Set([record.userId, ...(record.actorId === null ? [] : [record.actorId])])],
-    expiresAt: new Date(record.createdAt.getTime() + keepMs),
+    expiresAt: new Date(record.createdAt.getTime() + retentionMs),
   });
 
   /** The text itself, which may be the id of a deleted user, and the users whose name or address contains it. */

@@ -54,7 +54,7 @@ export const createStorage = (
     secondFactors,
     signInProviders,
     /** What opens an account without its password. */
-    eraseOtherWays: async (userId: string): Promise<void> => {
+    eraseSignInMethods: async (userId: string): Promise<void> => {
       await Promise.all([secondFactors.erasePasskeys(userId), signInProviders.eraseUser(userId)]);
     },
     /** These, and what is asked for after the password. */

@@ -16,7 +16,7 @@ const schema = new Schema<Usage>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-const keepMs = 2 * 24 * 60 * 60 * 1000;
+const retentionMs = 2 * 24 * 60 * 60 * 1000;
 
 /** At most `dailyLimit` links of each kind to an address and day, whichever accounts they are for. */
 export const createLinkQuota = (
@@ -41,7 +41,7 @@ export const createLinkQuota = (
     prepare: () => buildIndexes(usage),
     async take(kind, addressHash, at) {
       const id = `${at.toISOString().slice(0, 10)} ${kind} ${addressHash}`;
-      const expiresAt = new Date(at.getTime() + keepMs);
+      const expiresAt = new Date(at.getTime() + retentionMs);
       // Another first one of the day may have taken the key in this moment.
       return (await takeOne(id, expiresAt)) || takeOne(id, expiresAt);
     },

@@ -31,7 +31,7 @@ export const createLoginTicketRepository = (
   async add(hash, ticket, expiresAt) {
     await model.create({ _id: hash, ...ticket, tries: 0, expiresAt });
   },
-  takeTry: (hash, maxTries, at) =>
+  recordAttempt: (hash, maxTries, at) =>
     model
       .findOneAndUpdate(
         { _id: hash, tries: { $lt: maxTries }, expiresAt: { $gt: at } },

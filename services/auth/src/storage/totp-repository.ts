@@ -76,7 +76,7 @@ export const createTotpRepository = (model: Model<TotpDocument>): TotpStore & Co
 
     remove: async (userId) => (await model.deleteOne({ _id: userId })).deletedCount === 1,
 
-    takeGuess: async (userId, { max, windowMs, at }) => {
+    recordGuess: async (userId, { max, windowMs, at }) => {
       const guessesResetAt = new Date(at.getTime() + windowMs);
       await model.updateOne(
         { _id: userId, $or: [{ guessesResetAt: null }, { guessesResetAt: { $lte: at } }] },

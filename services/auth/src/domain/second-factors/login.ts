@@ -16,14 +16,14 @@ export interface LoginTicket {
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
   /** Counts a try and returns the ticket; null when it is unknown, expired, or its tries are used up. */
-  takeTry(hash: string, maxTries: number, at: Date): Promise<LoginTicket | null>;
+  recordAttempt(hash: string, maxTries: number, at: Date): Promise<LoginTicket | null>;
   /** True for one caller alone. */
   redeem(hash: string): Promise<boolean>;
 }
 
 export interface CodeStore {
   /** Counts a guess at the account's codes; false when there were `max` within `windowMs`. */
-  takeGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
+  recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
   /** Accepts the code of this step once, and none of an earlier one. */
   useStep(userId: string, step: number): Promise<boolean>;
   /** True once for each code. */
@@ -45,7 +45,7 @@ export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
 /** A ticket for the second step of signing in; null when the account has no second factor. */
-export const openTicket = async (
+export const createTicket = async (
   { totp, tickets, now }: SecondFactorLoginDependencies,
   { id, sessionVersion }: User,
 ): Promise<string | null> => {
@@ -83,7 +83,7 @@ const acceptCode = async (
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     return () => totp.useRecoveryHash(userId, hash);
   }
-  if (!(await totp.takeGuess(userId, { ...guessLimit, at: now() }))) {
+  if (!(await totp.recordGuess(userId, { ...guessLimit, at: now() }))) {
     throw new ApiError(
       'tooMany',
       'too_many_codes',
@@ -106,7 +106,7 @@ export const finishLogin = async (
 ): Promise<User> => {
   const { totp, tickets, users, now } = dependencies;
   const hash = hashOf(ticket);
-  const found = await tickets.takeTry(hash, maxTriesPerTicket, now());
+  const found = await tickets.recordAttempt(hash, maxTriesPerTicket, now());
   if (!found) throw startAgain();
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
   // Since then the account was deleted, its sessions were ended, or its app was turned off.

@@ -9,7 +9,7 @@ import type { RecordAudit } from '../audit.ts';
 import type { UserStore } from '../accounts.ts';
 import type { RunExclusively } from '../delete-user.ts';
 import type { User } from '../user.ts';
-import { removeWayToSignIn, type RequireOtherWay } from '../require-other-way.ts';
+import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
 import { requireVerifiedEmail } from './require-verified.ts';
 
 /** What verifies the signatures of a passkey. */
@@ -69,7 +69,7 @@ export interface PasskeyDependencies {
   readonly users: Pick<UserStore, 'byId'>;
   /** Runs one task of a user at a time. */
   readonly exclusively: (userId: string) => RunExclusively;
-  readonly requireOtherWay: RequireOtherWay;
+  readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
@@ -141,7 +141,7 @@ export const removePasskey = async (
   id: string,
 ): Promise<void> => {
   const missing = new ApiError('missing', 'no_such_passkey', 'This passkey has been removed already.');
-  await removeWayToSignIn(dependencies.passkeys, dependencies, user, id, missing);
+  await removeSignInMethod(dependencies.passkeys, dependencies, user, id, missing);
   await recordAudit({ action: 'second-factor-removed', actorId: user.id, userId: user.id });
 };
 

@@ -47,7 +47,7 @@ const isOff = () =>
   new ApiError('conflict', 'totp_off', 'Codes from an app are off. Turn them on to get recovery codes.');
 
 /** @throws {ApiError} `conflict` when an app is on, or the address of the account is not verified. */
-export const beginTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
+export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
   requireVerifiedEmail(user);
   const { id, email } = user;
   const secret = newTotpSecret();
@@ -87,7 +87,7 @@ export const confirmTotp = async (
 };
 
 /** Turning off what is off is no error. */
-export const endTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
+export const disableTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
   if (await totp.remove(userId))
     await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
@@ -96,7 +96,7 @@ export const endTotp = async ({ totp, recordAudit }: TotpDependencies, userId: s
  * @returns ten new codes; the old ones are void
  * @throws {ApiError} `conflict` when no app is on.
  */
-export const renewRecoveryCodes = async (
+export const regenerateRecoveryCodes = async (
   { totp, recordAudit }: TotpDependencies,
   userId: string,
 ): Promise<string[]> => {

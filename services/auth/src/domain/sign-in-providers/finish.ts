@@ -1,13 +1,13 @@
 import { cutText } from '@debrief/contracts/cut-text';
 import { ownEmailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
-import { isProved, type User } from '../user.ts';
+import { isExplicitlyVerified, type User } from '../user.ts';
 import { linkIdentity, type IdentityDependencies } from './identities.ts';
-import { signInRefused, type ProviderProfile } from './protocol.ts';
+import { signInError, type ProviderProfile } from './protocol.ts';
 
 export interface ProviderSignInDependencies extends Omit<
   IdentityDependencies,
-  'users' | 'exclusively' | 'requireOtherWay'
+  'users' | 'exclusively' | 'requireOtherSignInMethod'
 > {
   readonly users: Pick<UserStore, 'add' | 'byId' | 'byAddress'>;
 }
@@ -18,15 +18,15 @@ const maxNameLength = 200;
 const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
   const address = ownEmailAddress.safeParse(email);
   if (isEmailVerified && address.success) return address.data;
-  throw signInRefused('forbidden', 'address_not_verified');
+  throw signInError('forbidden', 'address_not_verified');
 };
 
 /**
  * Whether the account is of whoever owns the address: they have shown it, and no spelling stands between them. An account from
  * before addresses were verified may have been made by anybody.
  */
-const isProvedOwner = (user: User, email: string): boolean =>
-  isProved(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
+const isVerifiedOwner = (user: User, email: string): boolean =>
+  isExplicitlyVerified(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 
 /**
  * Whose account a profile opens: the one it is linked to, or the one of its address, or a new one.
@@ -50,8 +50,8 @@ export const signInWithProfile = async (
   }
   const email = verifiedEmail(profile);
   const existing = await users.byAddress(email);
-  if (existing && !isProvedOwner(existing, email)) {
-    throw signInRefused('forbidden', 'account_not_verified');
+  if (existing && !isVerifiedOwner(existing, email)) {
+    throw signInError('forbidden', 'account_not_verified');
   }
   const at = now();
   const name =
@@ -60,7 +60,7 @@ export const signInWithProfile = async (
     existing ?? newUser({ id: newId(), name, email, passwordHash: null, createdAt: at, verifiedAt: at });
   if (!existing && !(await users.add(user, referralToken ?? undefined))) {
     // Another request has just made it.
-    throw signInRefused('conflict', 'sign_in_failed');
+    throw signInError('conflict', 'sign_in_failed');
   }
   await linkIdentity(dependencies, user, profile);
   return { user, isNew: !existing };
@@ -78,6 +78,6 @@ export const linkProfile = async (
 ): Promise<void> => {
   const isSame = session?.sessionId === link.sessionId && session.userId === link.userId;
   const user = isSame ? await dependencies.users.byId(link.userId) : null;
-  if (!user) throw signInRefused('unauthenticated', 'sign_in_expired');
+  if (!user) throw signInError('unauthenticated', 'sign_in_expired');
   await linkIdentity(dependencies, user, profile);
 };

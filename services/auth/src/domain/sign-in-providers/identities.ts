@@ -3,8 +3,8 @@ import type { RecordAudit } from '../audit.ts';
 import type { UserStore } from '../accounts.ts';
 import type { RunExclusively } from '../delete-user.ts';
 import type { User } from '../user.ts';
-import { removeWayToSignIn, type RequireOtherWay } from '../require-other-way.ts';
-import { signInRefused, type ProviderProfile } from './protocol.ts';
+import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
+import { signInError, type ProviderProfile } from './protocol.ts';
 
 /** An account at a provider that opens an account here. Issuer and subject together are unique. */
 export interface Identity {
@@ -33,7 +33,7 @@ export interface IdentityDependencies {
   readonly users: Pick<UserStore, 'byId'>;
   /** Runs one task of a user at a time. */
   readonly exclusively: (userId: string) => RunExclusively;
-  readonly requireOtherWay: RequireOtherWay;
+  readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
@@ -52,18 +52,18 @@ export const linkIdentity = async (
     now,
     newId,
     recordAudit,
-  }: Omit<IdentityDependencies, 'exclusively' | 'requireOtherWay'>,
+  }: Omit<IdentityDependencies, 'exclusively' | 'requireOtherSignInMethod'>,
   { id: userId }: User,
   { issuer, subject, email }: ProviderProfile,
 ): Promise<void> => {
   if ((await identities.list(userId)).length >= maxIdentities) {
-    throw signInRefused('conflict', 'too_many_providers');
+    throw signInError('conflict', 'too_many_providers');
   }
   const at = now();
   const identity = { id: newId(), issuer, subject, userId, email, createdAt: at, lastUsedAt: at };
   if (!(await identities.add(identity))) {
     if ((await identities.find(identity))?.userId === userId) return;
-    throw signInRefused('conflict', 'provider_account_taken');
+    throw signInError('conflict', 'provider_account_taken');
   }
   // An account that was deleted at the same moment may have been erased before this was stored.
   if (!(await users.byId(userId))) await identities.remove(userId, identity.id);
@@ -77,6 +77,6 @@ export const unlinkIdentity = async (
   id: string,
 ): Promise<void> => {
   const missing = new ApiError('missing', 'no_such_link', 'This provider has been unlinked already.');
-  await removeWayToSignIn(dependencies.identities, dependencies, user, id, missing);
+  await removeSignInMethod(dependencies.identities, dependencies, user, id, missing);
   await recordAudit({ action: 'provider-unlinked', actorId: user.id, userId: user.id });
 };

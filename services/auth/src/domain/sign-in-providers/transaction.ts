@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { providerSignInSeconds } from '@debrief/contracts/http/headers';
-import { signInRefused, type SignInProof, type SignInProtocol } from './protocol.ts';
+import { signInError, type AuthorizationChecks, type SignInProtocol } from './protocol.ts';
 
 /** A sign-in at a provider that has begun. */
 export interface SignInTransaction {
@@ -24,10 +24,20 @@ export interface TransactionDependencies {
   readonly now: () => Date;
 }
 
+const anyOrigin = 'https://debrief.invalid';
+
+/** Returns a path to one of the app's own pages, as browsers resolve it. Returns null for other sites and API paths. */
+export const safeReturnPath = (path: string | undefined): string | null => {
+  if (path === undefined || !path.startsWith('/') || !URL.canParse(path, anyOrigin)) return null;
+  const { origin, pathname, search, hash } = new URL(path, anyOrigin);
+  if (origin !== anyOrigin || pathname.startsWith('//') || /^\/api(\/|$)/i.test(pathname)) return null;
+  return pathname + search + hash;
+};
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** All of it follows from a secret that the browser alone has: a copy of the database finishes no sign-in. */
-const proofOf = (secret: string): SignInProof => {
+const deriveChecks = (secret: string): AuthorizationChecks => {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
   return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };
 };
@@ -38,9 +48,9 @@ export const beginTransaction = async (
   transaction: SignInTransaction,
 ): Promise<{ url: URL; secret: string }> => {
   if (!protocol.providers.some(({ id }) => id === transaction.providerId))
-    throw signInRefused('missing', 'no_such_provider');
+    throw signInError('missing', 'no_such_provider');
   const secret = randomBytes(32).toString('base64url');
-  const url = await protocol.authorizationUrl(transaction.providerId, proofOf(secret));
+  const url = await protocol.authorizationUrl(transaction.providerId, deriveChecks(secret));
   const expiresAt = new Date(now().getTime() + providerSignInSeconds * 1000);
   await transactions.add(hashOf(secret), transaction, expiresAt);
   return { url, secret };
@@ -55,10 +65,10 @@ export const takeTransaction = async (
   providerId: string,
   answer: URLSearchParams,
   secret: string | undefined,
-): Promise<{ transaction: SignInTransaction; proof: SignInProof } | null> => {
+): Promise<{ transaction: SignInTransaction; checks: AuthorizationChecks } | null> => {
   if (secret === undefined) return null;
-  const proof = proofOf(secret);
-  if (answer.get('state') !== proof.state) return null;
+  const checks = deriveChecks(secret);
+  if (answer.get('state') !== checks.state) return null;
   const transaction = await transactions.take(hashOf(secret), now());
-  return transaction?.providerId === providerId ? { transaction, proof } : null;
+  return transaction?.providerId === providerId ? { transaction, checks } : null;
 };

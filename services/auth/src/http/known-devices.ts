@@ -5,7 +5,7 @@ import { isKnownDevice, withAccount, type Device, type DeviceTokens } from '../d
 import type { User } from '../domain/user.ts';
 
 /** Reads and writes which accounts have signed in on the device that a request comes from. */
-export interface DeviceMemory {
+export interface KnownDevices {
   /** Null for a device that is not known, or does not say. */
   deviceOf(req: Request): Device | null;
   /** To be called wherever a session is opened. */
@@ -14,7 +14,7 @@ export interface DeviceMemory {
   renew(req: Request, res: Response, change: { before: User; after: User }): void;
 }
 
-export const createDeviceMemory = (tokens: DeviceTokens): DeviceMemory => {
+export const createKnownDevices = (tokens: DeviceTokens): KnownDevices => {
   const deviceOf = (req: Request) => tokens.verify(req.get(deviceTokenHeader));
   const remember = (req: Request, res: Response, user: User) => {
     res.set(deviceTokenHeader, tokens.issue(withAccount(deviceOf(req), user, randomUUID)));
