@@ -17,7 +17,7 @@ export interface SignUp {
 }
 
 /** `spent`: the account has accepted another referral before. `lost`: the referral cannot be accepted any more. */
-type Acceptance = 'accepted' | 'spent' | 'lost';
+type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 
 /** What accepting an invitation needs of storage. */
 export interface AcceptInvitationDependencies {
@@ -69,7 +69,7 @@ export const acceptInvitation = async (
 
   const tryAccept = async (referral: Referral): Promise<Acceptance> => {
     const referrer = await people.find(referral.referrerId);
-    if (!isDifferentPerson(referral.referrerId, referrer, userId, address)) return 'lost';
+    if (!isDifferentPerson(referral.referrerId, referrer, userId, address)) return 'notOpen';
     const thisMonth = (await referrals.acceptedTimes(referral.referrerId)).filter(
       (time) => monthOf(time) === monthOf(at),
     );
@@ -78,19 +78,19 @@ export const acceptInvitation = async (
   };
 
   const acceptByLink = async (): Promise<Acceptance> => {
-    if (!byLink) return 'lost';
+    if (!byLink) return 'notOpen';
     // An invitee who already has an account under the invited address does not count again under another address.
     const holder = await accounts.ownerOf(byLink.canonical);
-    return holder === null || holder === userId ? tryAccept(byLink) : 'lost';
+    return holder === null || holder === userId ? tryAccept(byLink) : 'notOpen';
   };
 
   const acceptByAddress = async (): Promise<void> => {
     for await (const referral of referrals.openTo(address, signedUpAt)) {
-      if ((await tryAccept(referral)) !== 'lost') return;
+      if ((await tryAccept(referral)) !== 'notOpen') return;
     }
   };
 
-  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'lost' && ownsAddress)
+  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'notOpen' && ownsAddress)
     await acceptByAddress();
   if (ownsAddress) await referrals.closeAllTo(address);
 };

@@ -15,7 +15,7 @@ export interface InviteDependencies {
     /** False when the referrer has one to this address already. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
     /** Publishes the invitation's event. */
-    announce(id: string): Promise<void>;
+    publishInvitation(id: string): Promise<void>;
     /** Makes a pending referral unacceptable, and does not send its mail. */
     close(id: string): Promise<void>;
   };
@@ -91,7 +91,7 @@ const inviteOne = async (
     referrerName,
   );
   if (!added || !acceptable) return added;
-  if ((await accounts.ownerOf(address)) === null) await referrals.announce(id);
+  if ((await accounts.ownerOf(address)) === null) await referrals.publishInvitation(id);
   else await referrals.close(id);
   return true;
 };

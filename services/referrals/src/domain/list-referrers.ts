@@ -14,7 +14,7 @@ export interface ReferrerSummary {
 /** What listing referrers needs of storage. */
 export interface ListReferrersDependencies {
   readonly referrers: { page(limit: number, after?: ReferrerPosition): Promise<ReferrerPosition[]> };
-  readonly referrals: { ofAll(referrerIds: readonly string[]): Promise<Map<string, Referral[]>> };
+  readonly referrals: { listByReferrer(referrerIds: readonly string[]): Promise<Map<string, Referral[]>> };
   readonly people: { findAll(userIds: readonly string[]): Promise<Map<string, Person>> };
 }
 
@@ -24,14 +24,14 @@ const maxPageSize = 200;
 /** Streams everybody with a referral, the most accepted first: the list may be long. */
 export async function* listReferrers(
   { referrers, referrals, people }: ListReferrersDependencies,
-  { after, atOnce = maxPageSize }: { after?: ReferrerPosition; atOnce?: number },
+  { after, pageSize = maxPageSize }: { after?: ReferrerPosition; pageSize?: number },
 ): AsyncGenerator<ReferrerSummary> {
-  const size = Math.min(atOnce, maxPageSize);
+  const size = Math.min(pageSize, maxPageSize);
   let from = after;
   for (;;) {
     const page = await referrers.page(size, from);
     const ids = page.map(({ userId }) => userId);
-    const [theirs, persons] = await Promise.all([referrals.ofAll(ids), people.findAll(ids)]);
+    const [theirs, persons] = await Promise.all([referrals.listByReferrer(ids), people.findAll(ids)]);
     for (const position of page) {
       const own = theirs.get(position.userId);
       // Somebody whose referrals are all deleted is not a referrer any more.

@@ -32,7 +32,7 @@ export interface LinkSignUpDependencies
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
     /** Without an event, so that nothing is mailed. False when the referrer has one to this address already. */
-    addUnannounced(referral: Referral): Promise<boolean>;
+    addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
 
@@ -62,7 +62,7 @@ export const inviteByShareLink = async (
   const isReferrers = (await people.find(referrerId))?.addresses.includes(canonical);
   if (isReferrers || (owner !== null && owner !== userId)) return;
   await referrers.ensure(referrerId);
-  await referrals.addUnannounced({
+  await referrals.addWithoutEvent({
     id: newId(),
     referrerId,
     refereeName: displayNameInMail(safeName(name)),

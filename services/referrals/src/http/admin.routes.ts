@@ -36,7 +36,7 @@ export const adminRoutes = (
       return;
     }
     // One more than asked for tells whether there is a next page.
-    const page = await take(listReferrers(dependencies, { ...from, atOnce: limit + 1 }), limit + 1);
+    const page = await take(listReferrers(dependencies, { ...from, pageSize: limit + 1 }), limit + 1);
     const last = page.length > limit ? page[limit - 1]?.position : undefined;
     if (last) {
       const next = encodeCursor(String(last.accepted), last.userId);

@@ -19,7 +19,7 @@ export const createReferralReader = (referrals: ReferralModel): ReferralReader =
     for await (const found of query.cursor() as AsyncIterable<ReferralDocument>) yield toReferral(found);
   },
 
-  async ofAll(referrerIds) {
+  async listByReferrer(referrerIds) {
     const found = await referrals
       .find({ referrerId: { $in: [...referrerIds] }, deletedAt: null })
       // The order of an index: nothing is sorted in memory.

@@ -18,7 +18,7 @@ export const createReferralRemoval = (
   relay: Pick<Relay, 'publish'>,
   now: () => Date,
 ): ReferralRemoval & EraseUserDependencies['referrals'] => {
-  const bury = async (
+  const softDelete = async (
     { _id, referrerId }: Pick<ReferralDocument, '_id' | 'referrerId'>,
     deletedBy?: string,
   ): Promise<boolean> => {
@@ -50,7 +50,7 @@ export const createReferralRemoval = (
         .findOne({ _id: id, deletedAt: null })
         .select({ referrerId: 1 })
         .lean<ReferralDocument>();
-      return found && (await bury(found, deletedBy)) ? found.referrerId : null;
+      return found && (await softDelete(found, deletedBy)) ? found.referrerId : null;
     },
 
     async removeSentBy(referrerId) {
@@ -66,7 +66,7 @@ export const createReferralRemoval = (
         .select({ referrerId: 1 })
         .lean<ReferralDocument[]>()
         .cursor() as AsyncIterable<ReferralDocument>;
-      for await (const referral of naming) await bury(referral);
+      for await (const referral of naming) await softDelete(referral);
     },
   };
 };

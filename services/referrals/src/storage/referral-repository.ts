@@ -25,7 +25,7 @@ export type ReferralRepository = InviteDependencies['referrals'] &
   AcceptInvitationDependencies['referrals'] &
   BalanceDependencies['referrals'] &
   UpdatePersonDependencies['referrals'] &
-  Pick<LinkSignUpDependencies['referrals'], 'addUnannounced'>;
+  Pick<LinkSignUpDependencies['referrals'], 'addWithoutEvent'>;
 
 /** Referrals from their invitation to their acceptance. */
 export const createReferralRepository = (
@@ -54,11 +54,11 @@ export const createReferralRepository = (
       return insert(referral, referral.acceptable ? [invitationEvent(referral, referrerName)] : []);
     },
 
-    async addUnannounced(referral) {
+    async addWithoutEvent(referral) {
       return insert(referral, []);
     },
 
-    async announce(id) {
+    async publishInvitation(id) {
       const stored = await referrals.findById(id).select({ pendingEvents: 1 }).lean<ReferralDocument>();
       if (stored) relay.publish(referrals, id, stored.pendingEvents);
     },
@@ -93,9 +93,9 @@ export const createReferralRepository = (
           accepted,
           event,
         );
-        return isFirst ? 'accepted' : 'lost';
+        return isFirst ? 'accepted' : 'notOpen';
       } catch (error) {
-        if (isDuplicateKey(error)) return 'spent';
+        if (isDuplicateKey(error)) return 'alreadyAccepted';
         throw error;
       }
     },

@@ -64,8 +64,8 @@ export const createReferrerRepository = (
 
   async replace(before, { userId, accepted, credits, revision, version }) {
     const data = { userId, credits, revision };
-    const isNews = revision !== before.revision;
-    const events = isNews ? [recordEvent(creditsChanged, { subject: userId, at: now(), data })] : [];
+    const isNewRevision = revision !== before.revision;
+    const events = isNewRevision ? [recordEvent(creditsChanged, { subject: userId, at: now(), data })] : [];
     const { modifiedCount } = await referrers.updateOne(
       { _id: userId, version: before.version },
       { $set: { accepted, credits, revision, version }, $push: { pendingEvents: { $each: events } } },
