@@ -49,19 +49,18 @@ export interface AuthOptions extends SignInConfig {
   /** Encrypts the secrets of authenticator apps. */
   readonly secrets: SecretBox;
   readonly sessionDays: number;
-  /** How long the audit log keeps an entry; a year by default. */
+  /** Retention of audit log entries; 365 days by default. */
   readonly auditDays?: number;
-  /** Whether new addresses have to be verified before mail goes there. */
+  /** Requires new addresses to be verified before mail is sent to them. */
   readonly verifyAddresses: boolean;
-  /** The address people use: the links of admins lead there. */
+  /** Base URL of the links in emails. */
   readonly publicUrl: string;
-  /** Multiplies every limit: sign-ins of one address, failed tries without a delay, links that are mailed in a day. */
+  /** Multiplies every limit: sign-ins per IP address, failed logins without a delay, links mailed per day. */
   readonly rateLimitScale: number;
-  /** Where what is exported is read; asked for each export, because a service may start later. */
+  /** Resolves a service's address. Called for each export, because a service may start later than auth. */
   readonly urlOf: (service: ExportedService) => string;
 }
 
-/** What signing up and in needs. */
 const createAccounts = (
   { log, now }: ServiceDependencies,
   { users, audit, attempts }: ReturnType<typeof createStorage>,
@@ -75,13 +74,13 @@ const createAccounts = (
   recordAudit: createRecordAudit({ store: audit, now, newId: randomUUID }),
   countFailedSignIn: (userId) => {
     recordFailedSignIn({ store: audit, now }, userId).catch((error: unknown) =>
-      log.error({ err: error }, 'a failed sign-in is missing from the audit log'),
+      log.error({ err: error }, 'could not record a failed sign-in in the audit log'),
     );
   },
   verifyAddresses,
 });
 
-/** What signing in beside the password needs, and with providers. */
+/** Dependencies of second factors, passkeys and OpenID Connect providers. */
 const createSignInMethods = (
   { now }: ServiceDependencies,
   { users, secondFactors, signInProviders }: ReturnType<typeof createStorage>,
@@ -99,7 +98,6 @@ const createSignInMethods = (
   };
 };
 
-/** Accounts, sessions, second factors, providers and preferences. */
 export const createAuth = (dependencies: ServiceDependencies, options: AuthOptions): Service => {
   const { log, now } = dependencies;
   const { keys, sessionDays, auditDays = 365 } = options;
@@ -115,7 +113,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
   const { users, changes, sessions, audit, listEndedSessions, runExclusively } = storage;
   const { endedSessions: ended, eraseFactors, eraseSignInMethods } = storage;
   const { links, linkQuota, recordResetRequest } = storage;
-  // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
+  // Verifies with the local keys; other services fetch them over HTTP.
   const tokens = createOpenSessionVerifier(
     createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
     { users, ended },

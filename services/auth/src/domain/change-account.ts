@@ -12,18 +12,18 @@ import {
 } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
+/** Each method makes one write with its event, and returns false after a concurrent change. */
 export interface AccountChangeStore {
   /**
-   * `taken` when another account has the address that `user` has moved to.
-   * @param change.isMove whether the address of the account is another one
+   * Returns `taken` if another account has the new address.
+   * @param change.isMove true if the account's address changes
    */
   saveProfile(
     user: User,
     change: { isMove: boolean; previous: PreviousAddresses },
     at: Date,
   ): Promise<boolean | 'taken'>;
-  /** Stores the hash in place of the one `user` was read with, and ends all sessions but one. */
+  /** Replaces the hash that `user` was read with, and ends all other sessions. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
 }
@@ -34,14 +34,13 @@ export interface AccountChangeDependencies {
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   readonly recordAudit: RecordAudit;
-  /** Whether new addresses have to be verified. */
+  /** Requires new addresses to be verified. */
   readonly verifyAddresses: boolean;
 }
 
 /**
- * The account at another address: whatever depends on the address changes with it, here and nowhere else. Sales notes follow
- * if they went to the old one.
- * @param verifiedAt null where the address has to be verified
+ * Changes the address and every field that depends on it. The sales-notes address changes too if it was the old address.
+ * @param verifiedAt null if the address has to be verified
  */
 const withEmail = (user: User, email: string, verifiedAt: Date | null): User => ({
   ...{ ...user, email, emailVerifiedAt: verifiedAt },
@@ -53,8 +52,8 @@ const withEmail = (user: User, email: string, verifiedAt: Date | null): User => 
 
 /**
  * Changes name and address.
- * @param confirm makes sure, before another address is stored, that it is the user who asks
- * @throws {ApiError} what `confirm` throws, and `conflict` when another account has the address.
+ * @param confirm reauthenticates the user before the address changes
+ * @throws {ApiError} any error of `confirm`; `conflict` if another account has the address
  */
 export const changeAccount = async (
   { users, changes, now, recordAudit, verifyAddresses }: AccountChangeDependencies,
@@ -83,7 +82,7 @@ export const changeAccount = async (
   });
 };
 
-/** An account before and after all of its sessions but one ended. */
+/** An account before and after its other sessions ended. */
 export interface SessionsEnded {
   readonly before: User;
   readonly after: User;
@@ -95,9 +94,8 @@ const sessionsEnded = (before: User): SessionsEnded => ({
 });
 
 /**
- * Changes the password and ends all sessions but the one that asks for it.
- * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a new one that is easy to guess, `conflict` when the
- * password was changed meanwhile.
+ * Changes the password and ends all other sessions.
+ * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a weak new password, `conflict` after a concurrent change
  */
 export const changePassword = async (
   { changes, passwords, now, recordAudit }: AccountChangeDependencies,
@@ -113,7 +111,7 @@ export const changePassword = async (
   return sessionsEnded(user);
 };
 
-/** Ends all of a user's sessions but one, also those that are listed nowhere. */
+/** Ends all other sessions, including those opened by earlier versions, which are not listed. */
 export const endOtherSessions = async (
   { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,

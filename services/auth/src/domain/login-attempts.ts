@@ -1,16 +1,16 @@
 import { TooManyError } from '@debrief/service-kit/errors';
 
-/** Tries that count against one account, from one known device or from all unknown ones. */
+/** Failed logins of one account, from one known device or from all unknown devices together. */
 interface Attempts {
   readonly failures: number;
-  /** No further try is looked at before. */
+  /** Rejects attempts until then, without checking the password. */
   readonly blockedUntil: Date;
 }
 
-/** Storage that all instances share. What has not changed for {@link attemptsMs} is forgotten. */
+/** Storage shared by all instances. Entries expire {@link attemptsMs} after their last change. */
 export interface AttemptStore {
   find(key: string): Promise<Attempts | null>;
-  /** Stores `next` if nobody has changed what was found before; false otherwise. */
+  /** Stores `next`. Returns false if the entry no longer equals `before`. */
   replace(key: string, before: Attempts | null, next: Attempts): Promise<boolean>;
   clear(key: string): Promise<void>;
 }
@@ -18,20 +18,20 @@ export interface AttemptStore {
 export interface LoginLimit {
   readonly attempts: AttemptStore;
   readonly now: () => Date;
-  /** How many tries may fail before the first delay. */
+  /** Failed attempts before the first delay. */
   readonly freeTries: number;
 }
 
 const minuteMs = 60_000;
 const longestDelayMs = 15 * minuteMs;
 
-/** How long failed tries are remembered after the last one: the delays go on growing for as long. */
+/** How long failed attempts are counted after the last one. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
-/** How many failed tries go without a delay, unless the limits are scaled. */
+/** Failed attempts without a delay, before `RATE_LIMIT_SCALE` is applied. */
 export const freeLoginTries = 5;
 
-/** 1, 2, 4, 8 and then 15 minutes. */
+/** Exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
 const delayMs = (failures: number, freeTries: number): number =>
   failures < freeTries ? 0 : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeTries, 10));
 
@@ -45,13 +45,13 @@ const tooManyTries = (ms: number): TooManyError => {
   );
 };
 
-/** More than tries at once can need: each that is stored in between brings the delay closer. */
+/** Enough for any number of concurrent attempts: each one stored in between brings the delay closer. */
 const maxRaces = 50;
 
 /**
- * Counts a try as failed before its password is checked, so that many at once cannot pass together.
- * @returns what takes the count back when the password could not be checked
- * @throws {TooManyError} while tries under this key have to wait; such a try is not counted
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot bypass the limit.
+ * @returns a function that reverts the count if the password could not be checked
+ * @throws {TooManyError} while the key is blocked; the attempt is not counted
  */
 const countAttempt = async (
   { attempts, now, freeTries }: LoginLimit,
@@ -74,8 +74,8 @@ const countAttempt = async (
 };
 
 /**
- * Checks a password unless its account has seen too many wrong ones.
- * @param check whether the password is right; a failure to check counts as no try
+ * Checks a password unless there were too many failed attempts.
+ * @param check resolves to true for the right password; if it throws, the attempt does not count
  * @throws {TooManyError}
  */
 export const withLoginLimit = async (

@@ -2,13 +2,13 @@ import type { ApiError } from '@debrief/service-kit/errors';
 import type { RunExclusively } from './delete-user.ts';
 import type { User } from './user.ts';
 
-/** @throws {ApiError} `conflict` when nothing but the passkey or linked provider with this id opens the account. */
+/** @throws {ApiError} `conflict` if the passkey or linked provider with this id is the only sign-in method */
 export type RequireOtherSignInMethod = (user: User, id: string) => Promise<void>;
 
 /**
- * Removes a passkey or a linked provider, unless nothing else opens the account. Nothing else of the account is removed
- * meanwhile: two requests at once could otherwise take both of the last two ways.
- * @throws {ApiError} `missing` when the user has none with this id, `conflict` when it is the last way.
+ * Removes a passkey or linked provider unless it is the last sign-in method. Holds a lock on the user, so that two concurrent
+ * requests cannot remove the last two methods.
+ * @throws {ApiError} `missing` for an unknown id, `conflict` for the last sign-in method
  */
 export const removeSignInMethod = (
   ways: {

@@ -2,45 +2,44 @@ import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 import type { DateFormat } from '@debrief/contracts/date-preferences';
 
-/** An account as the use cases see it. */
 export interface User {
   readonly id: string;
   readonly name: string;
-  /** As typed at sign-up; mail goes here. */
+  /** As typed at sign-up; used for sending. */
   readonly email: string;
-  /** Null until somebody who signed up with a provider chooses a password. */
+  /** Null for an account without a password, such as after sign-up with a provider. */
   readonly passwordHash: string | null;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** Whether new notes wait for their user before they are mailed. Accounts that never chose lack it: no. */
+  /** Requires the user to confirm new notes before they are mailed. Missing means no. */
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
-  /** Sessions of a lower version are over. */
+  /** Sessions with a lower version have ended. */
   readonly sessionVersion: number;
-  /** Except this one: it ended the others. */
+  /** Exception to `sessionVersion`: the session that ended the others. */
   readonly keptSessionId?: string | null;
-  /** Rises with every change of preferences, name or address, and when an address is verified. */
+  /** Increments with every change of preferences, name or address, and when an address is verified. */
   readonly revision: number;
   /**
-   * When its owner showed that the address is theirs; null before that. Accounts from before addresses were verified, or
-   * made while none are, have neither field and count as verified: they go on getting their mail.
+   * Null until the address is verified. Missing counts as verified: the account was created before verification existed, or while
+   * it was off, and must keep receiving mail.
    */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
-  /** IANA; null or missing where nobody has told it. */
+  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
   readonly dateFormat?: DateFormat | undefined;
-  /** Whether the follow-ups of the day are mailed each morning. */
+  /** Subscribes to the daily follow-up digest. */
   readonly morningMail?: boolean | undefined;
 }
 
-/** Stored for an address that counts as verified because verification was off: nobody showed that it is theirs. */
+/** Stored for an address that counts as verified because verification was off. */
 export const assumedVerifiedAt = new Date(0);
 
-/** Whether somebody has shown that an address is theirs, by the time that is stored for it. */
+/** Returns true if the owner really verified the address, and it does not just count as verified. */
 export const isExplicitlyVerified = (verifiedAt: Date | null | undefined): boolean =>
   verifiedAt instanceof Date && verifiedAt > assumedVerifiedAt;
 
@@ -49,21 +48,21 @@ export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVeri
 export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
   salesNotesEmailVerifiedAt !== null;
 
-/** How a user wants days told, without what nobody has chosen. */
+/** Returns the date preferences, without unset fields. */
 export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) => ({
   ...(timeZone !== undefined && { timeZone }),
   ...(dateFormat !== undefined && { dateFormat }),
   ...(morningMail !== undefined && { morningMail }),
 });
 
-/** The verified addresses that a change has left, for the account and for its notes: they are told. */
+/** Verified addresses that a change replaces. Both are notified. */
 export interface PreviousAddresses {
   readonly account?: string | undefined;
   readonly notes?: string | undefined;
 }
 
-/** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
+/** Normalizes an address to the account's unique key. Keeps a `+tag`: it makes a separate account. */
 export const accountKey = comparableAddress;
 
-/** The key that earlier versions stored: the same for most addresses. */
+/** Normalizes an address as earlier versions did; equal to {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

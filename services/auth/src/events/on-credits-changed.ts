@@ -2,7 +2,7 @@ import { creditsChanged } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { UserRepository } from '../storage/user-repository.ts';
 
-/** The balance shown to the user is the newest that referrals has published, whatever the order of the events. */
+/** Stores the balance with the highest revision, in whatever order events arrive. */
 export const onCreditsChanged = (users: Pick<UserRepository, 'setCredits'>) =>
   subscription({
     queue: 'auth.credits.show',

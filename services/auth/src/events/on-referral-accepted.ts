@@ -4,8 +4,8 @@ import { hashAddress } from '../domain/links.ts';
 import { markVerified, type VerifiedAddressStore } from '../domain/verify-address.ts';
 
 /**
- * An invitation's link was mailed to the invited address: whoever signed up with both owns it. An invitation that was
- * accepted under another address verifies nothing.
+ * Verifies the invited address. The link was mailed to it, so signing up with the link and the same address proves ownership. An
+ * invitation accepted under another address verifies nothing.
  */
 export const onReferralAccepted = (users: VerifiedAddressStore) =>
   subscription({

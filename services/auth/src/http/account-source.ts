@@ -10,12 +10,11 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import { z } from 'zod';
 import type { AccountSource, Audio } from '../domain/export-account.ts';
 
-/** The services that hold something of a user to export. */
 export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 'referrals'>;
 
-/** How many items memory holds at once. */
+/** Bounds memory. */
 const pageSize = 100;
-/** How long a service may take to begin its answer; the answer itself may take as long as the caller reads. */
+/** Timeout for the response headers. The body has none: it is as slow as the client reads. */
 const answerMs = 20_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
@@ -29,9 +28,9 @@ const unavailable = () =>
   );
 
 /**
- * A user's data at the other services, read with the user's own token.
- * @param stop aborts what is under way when nobody reads the export any more
- * @throws {ApiError} from every call: `unauthenticated` when their session is over, `unavailable` when a service does not answer.
+ * Reads a user's data from the other services with the user's own token. Every method throws an {@link ApiError}: `unauthenticated` if
+ * the session has ended, `unavailable` if a service fails.
+ * @param stop aborts open requests when the client disconnects
  */
 export const createAccountSource = (
   urlOf: (service: ExportedService) => string,

@@ -13,7 +13,6 @@ import { requirePasswordSignIn } from './require-password-sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** One's own account: name, address, password, and its end. */
 export const accountRoutes = (
   accounts: AccountChangeDependencies & { users: UserDeletionStore; runExclusively: RunExclusively },
   tokens: TokenVerifier,

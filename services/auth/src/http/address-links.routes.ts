@@ -20,17 +20,16 @@ import { requirePasswordSignIn } from './require-password-sign-in.ts';
 type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies &
   VerifyDependencies & {
-    /** The same for every address, whether it has an account or not. */
+    /** Does the same for every address, so that the response does not reveal which addresses have accounts. */
     readonly recordResetRequest: (email: string) => Promise<void>;
-    /** The address people use: links lead there. */
+    /** Base URL of the links. */
     readonly publicUrl: string;
-    /** Whether people sign in with passwords, so that one can be chosen anew. */
     readonly passwordSignIn: boolean;
   };
 
 const bodyLimit = 16 * 1024;
 
-/** Verified addresses and forgotten passwords. */
+/** Address verification and password reset. */
 export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens: TokenVerifier): Router => {
   const routes = Router();
   const passwords = requirePasswordSignIn(dependencies.passwordSignIn);

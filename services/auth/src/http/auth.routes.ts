@@ -18,21 +18,19 @@ import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** What signing in and out needs beside the accounts. */
 export interface SignInDependencies {
   readonly ended: EndedSessionStore;
   readonly sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'>;
   readonly sessionUser: SessionUser;
   readonly signIn: SignIn;
-  /** A ticket for the second step of signing in; null for an account that needs none. */
+  /** Returns null for an account without a second factor. */
   readonly createTicket: (user: User) => Promise<string | null>;
   readonly devices: Pick<KnownDevices, 'deviceOf'>;
-  /** Whether people sign in and up with a password. */
   readonly passwordSignIn: boolean;
   readonly limits: Pick<SignInLimits, 'passwords'>;
 }
 
-/** Sign-up, login, logout, who is signed in, and preferences. */
+/** Sign-up, login, logout, current user and preferences. */
 export const authRoutes = (
   accounts: AccountDependencies,
   {
@@ -68,7 +66,7 @@ export const authRoutes = (
     res.json(presentUser(user));
   });
 
-  // Whoever asks to be signed out is, also with a session that has ended already.
+  // Succeeds without a session, too.
   routes.post('/api/auth/logout', async (req, res) => {
     const session = await bearerIdentity(tokens, req);
     if (session) {

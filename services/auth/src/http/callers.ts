@@ -6,7 +6,7 @@ import { confirmCaller, type ConfirmDependencies } from '../domain/confirm-calle
 import type { SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 
-/** Who calls, and who calls and has just shown that it is them. */
+/** Loads the user of a request; `confirmed` also reauthenticates them. */
 export const createCallers = (dependencies: ConfirmDependencies, sessionUser: SessionUser) => {
   const user = (req: Request): Promise<User> => sessionUser(caller(req));
   const confirm = (req: Request, found: User, password: string | undefined): Promise<void> =>

@@ -9,7 +9,7 @@ import type { Callers } from './callers.ts';
 
 const bodyLimit = 4 * 1024;
 
-/** For the gateway and the other services; the gateway lets nobody through to these. */
+/** Routes for the gateway and the other services. The gateway does not expose them. */
 export const internalRoutes = (
   keys: SigningKeys,
   endedSessions: () => Promise<EndedSessions>,

@@ -4,13 +4,13 @@ import type { Request, Response } from 'express';
 import { isKnownDevice, withAccount, type Device, type DeviceTokens } from '../domain/known-devices.ts';
 import type { User } from '../domain/user.ts';
 
-/** Reads and writes which accounts have signed in on the device that a request comes from. */
+/** Tracks which accounts have signed in on a device, in a token that the device keeps. */
 export interface KnownDevices {
-  /** Null for a device that is not known, or does not say. */
+  /** Returns null for an unknown device. */
   deviceOf(req: Request): Device | null;
-  /** To be called wherever a session is opened. */
+  /** Call it wherever a session is opened. */
   remember(req: Request, res: Response, user: User): void;
-  /** To be called wherever a session ends all others: a device that knew the account as it was before knows it from now on. */
+  /** Call it wherever a session ends all others: keeps the device known under the account's new session version. */
   renew(req: Request, res: Response, change: { before: User; after: User }): void;
 }
 

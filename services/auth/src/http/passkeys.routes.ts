@@ -18,7 +18,6 @@ import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** Passkeys: to add, to remove, and to sign in with. */
 export const passkeyRoutes = (
   passkeys: PasskeyDependencies,
   callers: Callers,

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@debrief/contracts/http/audit';
 import type { AuditRecordWithEmails } from '../domain/audit.ts';
 
-/** A record of the audit log as an admin sees it. */
 export const presentAuditEntry = (record: AuditRecordWithEmails): AuditEntry => ({
   id: record.id,
   createdAt: record.createdAt.toISOString(),

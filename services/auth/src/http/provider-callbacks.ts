@@ -20,7 +20,7 @@ const afterSignUp = '/welcome';
 
 const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
 
-/** Answers browsers that come from a provider: always with one of our pages, which says what went wrong. */
+/** Handles browsers that return from a provider. Redirects to a page in every case; errors are in its query. */
 export const createProviderCallbacks = (
   dependencies: TransactionDependencies & ProviderSignInDependencies,
   {
@@ -63,7 +63,7 @@ export const createProviderCallbacks = (
       }
       const profile = await dependencies.protocol.readProfile(providerId, answer, checks);
       const { user, isNew } = await signInWithProfile(dependencies, profile, referralToken);
-      // Codes from an app were turned on to stand between a stolen password, here or at the provider, and the account.
+      // The second factor also protects against a stolen account at the provider.
       const ticket = await createTicket(user);
       if (ticket !== null) return res.redirect(`/login#${secondFactorFragment}=${ticket}`);
       const path = returnTo ?? (isNew ? afterSignUp : afterLogin);

@@ -1,7 +1,7 @@
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RequestHandler } from 'express';
 
-/** Refuses what is about passwords where people sign in with providers only. */
+/** Rejects password routes when password sign-in is off. */
 export const requirePasswordSignIn =
   (passwordSignIn: boolean): RequestHandler =>
   (_req, _res, next) => {

@@ -25,7 +25,7 @@ import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** Codes from an app and recovery codes: to set up, and to sign in with after the password. */
+/** TOTP and recovery codes: set-up, and the second step of a login. */
 export const secondFactorRoutes = (
   factors: TotpDependencies & SecondFactorLoginDependencies & Pick<PasskeyDependencies, 'passkeys'>,
   callers: Callers,

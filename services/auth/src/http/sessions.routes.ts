@@ -10,7 +10,6 @@ import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { presentSession } from './present-session.ts';
 
-/** One's own open sessions. */
 export const sessionsRoutes = (
   {
     accounts,

@@ -18,7 +18,7 @@ import type { ProviderCallbacks } from './provider-callbacks.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** Signing in with providers, and linking them to one's own account. */
+/** Sign-in with OpenID Connect providers, and linked providers of an account. */
 export const signInProviderRoutes = (
   dependencies: TransactionDependencies & IdentityDependencies & { readonly passwordSignIn: boolean },
   callers: Callers,

@@ -7,10 +7,9 @@ import type { User } from '../domain/user.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { presentGreeting } from './present-user.ts';
 
-/** Opens a session for a user: its token and its life in seconds. */
 type OpenSession = (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>;
 
-/** The only ways in which an answer opens a session. */
+/** The only functions that open a session and set its headers. */
 export const createSignIn = (
   { users, now, recordAudit }: Pick<AccountDependencies, 'users' | 'now' | 'recordAudit'>,
   devices: Pick<KnownDevices, 'remember'>,
@@ -27,17 +26,17 @@ export const createSignIn = (
     await open(req, res, user);
   };
   return {
-    /** After sign-up. */
+    /** Opens a session after sign-up. */
     startSession: async (req: Request, res: Response, user: User): Promise<void> => {
       await open(req, res, user);
       res.status(201).json(presentGreeting(user));
     },
-    /** After a login that needs nothing more, in whichever way. */
+    /** Opens a session after a completed login. */
     signIn: async (req: Request, res: Response, user: User): Promise<void> => {
       await recordAndOpen(req, res, user);
       res.json(presentGreeting(user));
     },
-    /** After a provider has sent the browser back: the answer is the page at `path`. */
+    /** Opens a session after a provider's callback and redirects to `path`. */
     signInAndRedirect: async (
       req: Request,
       res: Response,

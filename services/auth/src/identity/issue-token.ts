@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import type { User } from '../domain/user.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** The token of a session of `user`: signed, and good for `seconds` from `now`. */
+/** Signs a session token that is valid for `seconds` from `now`. */
 export const issueToken = (
   { current }: SigningKeys,
   user: User,

@@ -18,13 +18,13 @@ import { signInError, type SignInProtocol } from '../domain/sign-in-providers/pr
 import type { OidcProvider } from '../sign-in-config.ts';
 import { readProfile } from './oidc-profile.ts';
 
-/** How long one answer of a provider may take; people wait for it. */
+/** Per request: a user is waiting. */
 const timeoutSeconds = 5;
 
-/** How long a provider's own description of itself is used before it is read again. */
+/** Cache lifetime of a provider's discovery document. */
 const discoveryMs = 60 * 60_000;
 
-/** HTTP Basic is what a client uses that has not registered anything else (OpenID Connect Core, 9). */
+/** HTTP Basic is the default for clients (OpenID Connect Core, section 9). */
 const authenticateWith = (secret: string): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, client, body, headers) => {
@@ -33,7 +33,7 @@ const authenticateWith = (secret: string): ClientAuth => {
   };
 };
 
-/** Whether the provider was not reached, rather than that its answer is wrong. */
+/** Distinguishes a network failure from an invalid response. */
 const isUnreachable = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(error.code ?? ''));
@@ -42,17 +42,21 @@ const toSignInError = (error: unknown) => {
   if (isUnreachable(error)) return signInError('unavailable', 'provider_unavailable', error);
   const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   const code = isDenied ? 'provider_denied' : 'provider_refused';
-  // What the provider itself calls the mistake, such as `invalid_client` for a wrong secret, is not in the message.
+  // The error code, such as `invalid_client` for a wrong secret, is not part of the message.
   const said =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
       ? error.error
       : undefined;
-  return signInError('forbidden', code, said === undefined ? error : new Error(`the provider says ${said}`));
+  return signInError(
+    'forbidden',
+    code,
+    said === undefined ? error : new Error(`the provider returned ${said}`),
+  );
 };
 
 /**
- * OpenID Connect: authorization code flow with PKCE. A provider is asked to describe itself when it is first used, so one that is
- * down keeps nobody else from signing in.
+ * OpenID Connect: authorization code flow with PKCE. Runs discovery on first use, so that a provider that is down does not affect the
+ * others.
  */
 export const createOidcProtocol = (
   providers: readonly OidcProvider[],
@@ -64,7 +68,7 @@ export const createOidcProtocol = (
     const server = new URL(issuer);
     const configuration = await discovery(server, clientId, undefined, authenticateWith(clientSecret), {
       timeout: timeoutSeconds,
-      // Only a provider on this machine may do without TLS: see the check of its variable.
+      // The configuration allows http: for loopback addresses only.
       execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
     enableNonRepudiationChecks(configuration);
@@ -115,7 +119,7 @@ export const createOidcProtocol = (
         });
         const claims = tokens.claims();
         if (!claims) throw new ClientError('the provider sent no ID token');
-        // Many providers tell the address only when they are asked for it.
+        // Many providers return the address only from the userinfo endpoint.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
         const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return readProfile({ ...more, ...claims });

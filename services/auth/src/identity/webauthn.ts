@@ -7,13 +7,13 @@ import {
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyProtocol } from '../domain/second-factors/passkeys.ts';
 
-/** As long as a challenge is good. */
+/** Equal to the lifetime of a challenge. */
 const timeout = 5 * 60_000;
 
-/** A passkey signs in alone, so its device must have checked who uses it: by fingerprint, face or PIN. */
+/** A passkey replaces the password, so the device must verify its user by fingerprint, face or PIN. */
 const userVerification = 'required';
 
-/** What does not verify is refused the same way, whatever the library throws. */
+/** Treats every error of the library as a failed verification. */
 const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify();
@@ -22,10 +22,7 @@ const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/**
- * WebAuthn for the address people use. A passkey is bound to its host name for ever: it is configured, and never taken
- * from a request.
- */
+/** @param publicUrl its host name is the relying party id. Never taken from a request: passkeys are bound to it permanently. */
 export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
   const site = () => {
     const { hostname, origin } = new URL(publicUrl);

@@ -29,7 +29,7 @@ const schema = new Schema<EndedSessionDocument>(
   },
   { collection: 'endedSessions', versionKey: false },
 );
-/** An ended session need not be stored any longer than its token is valid. */
+/** Expires together with the session's token. */
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index(...outboxIndex);
 
@@ -51,7 +51,7 @@ export const createEndedSessionRepository = (
   has: async (id) => (await sessions.exists({ _id: id })) !== null,
 });
 
-/** All sessions that every process must reject although their tokens have not expired yet. */
+/** Lists the ended sessions whose tokens have not expired; every process must reject them. */
 export const listEndedSessions = async (
   sessions: Model<EndedSessionDocument>,
   users: Model<UserDocument>,

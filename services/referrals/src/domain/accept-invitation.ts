@@ -6,20 +6,19 @@ import type { Referral } from './referral.ts';
 export interface SignUp {
   readonly userId: string;
   readonly email: string;
-  /** The token of the invitation whose link brought them. */
+  /** Token of the invitation link that was used to sign up. */
   readonly token?: string | undefined;
-  /** Later invitations came to somebody who had an account. */
+  /** Invitations created later do not count: the user already had an account. */
   readonly signedUpAt: Date;
-  /** When the invitation counts as accepted. */
+  /** Time of acceptance. */
   readonly at: Date;
-  /** Whether they have shown that the address is theirs. */
+  /** True if the address is verified. */
   readonly verified: boolean;
 }
 
-/** `spent`: the account has accepted another referral before. `lost`: the referral cannot be accepted any more. */
+/** `alreadyAccepted`: the account has accepted another referral. `notOpen`: the referral can no longer be accepted. */
 type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 
-/** What accepting an invitation needs of storage. */
 export interface AcceptInvitationDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly accounts: {
@@ -30,18 +29,18 @@ export interface AcceptInvitationDependencies {
   readonly referrals: {
     hasAccepted(userId: string): Promise<boolean>;
     openByToken(token: string): Promise<Referral | null>;
-    /** The acceptable referrals to an address that were there at `before`, the earliest first. */
+    /** Streams the open referrals to an address created by `before`, oldest first. */
     openTo(address: string, before: Date): AsyncIterable<Referral>;
-    /** One write, with its event, which says whether it earns credits. */
+    /** Makes one write with its event, which carries `credited`. */
     accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;
     acceptedTimes(referrerId: string): Promise<Date[]>;
-    /** Closes every open referral to this address: nobody can accept it any more. */
+    /** Closes every open referral to this address, so that it can no longer be accepted. */
     closeAllTo(address: string): Promise<void>;
   };
   readonly limits: { readonly creditedPerMonth: number };
 }
 
-/** Whether the new account belongs to another person than the referrer, judging by their addresses. */
+/** Compares the user and address of the new account with those of the referrer. */
 const isDifferentPerson = (
   referrerId: string,
   referrer: Person | null,
@@ -50,11 +49,11 @@ const isDifferentPerson = (
 ): boolean => referrerId !== userId && !referrer?.addresses.includes(address);
 
 /**
- * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. All others to
- * the address are closed. Idempotent: a retry continues where an earlier try stopped.
+ * Accepts one invitation for a new account: the one whose link was used, otherwise the oldest to its address. Closes all others to the
+ * address. Idempotent: a retry continues where the previous attempt stopped.
  *
- * Until the address is verified, only the invitation whose link was used is accepted, because that link came by mail; one
- * to this very address also shows that it is theirs.
+ * Before the address is verified, accepts only the invitation whose link was used, because that link was mailed. A link mailed to
+ * the same address also proves ownership of it.
  */
 export const acceptInvitation = async (
   { people, accounts, referrals, limits }: AcceptInvitationDependencies,
@@ -63,7 +62,7 @@ export const acceptInvitation = async (
   const address = mailboxOf(email);
   const byLink = token === undefined ? null : await referrals.openByToken(token);
   const ownsAddress = verified || byLink?.canonical === address;
-  // Only the first account of a mailbox counts as a new user: others are `+tag` variants of the same address.
+  // Only the first account of a mailbox counts as a new user; others are `+tag` variants of the same address.
   const owner = ownsAddress ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
   if (owner !== null && owner !== userId) return;
 
@@ -79,7 +78,7 @@ export const acceptInvitation = async (
 
   const acceptByLink = async (): Promise<Acceptance> => {
     if (!byLink) return 'notOpen';
-    // An invitee who already has an account under the invited address does not count again under another address.
+    // An invitee who has an account under the invited address does not count again under another address.
     const holder = await accounts.ownerOf(byLink.canonical);
     return holder === null || holder === userId ? tryAccept(byLink) : 'notOpen';
   };

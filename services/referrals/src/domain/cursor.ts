@@ -1,6 +1,6 @@
 import { ApiError } from '@debrief/service-kit/errors';
 
-/** Where a page ends, as clients hand it back: opaque to them, safe in an address. */
+/** Returns an opaque, URL-safe cursor. */
 export const encodeCursor = (key: string, id: string): string =>
   Buffer.from(`${key} ${id}`).toString('base64url');
 
@@ -13,7 +13,6 @@ const decode = (cursor: string): [key: string, id: string] => {
   return [key, id];
 };
 
-/** The last referral of a page. */
 export interface ReferralPosition {
   readonly createdAt: Date;
   readonly id: string;
@@ -27,7 +26,6 @@ export const referralPosition = (cursor: string): ReferralPosition => {
   return { createdAt, id };
 };
 
-/** The last referrer of a page. */
 export interface ReferrerPosition {
   readonly accepted: number;
   readonly userId: string;

@@ -8,7 +8,7 @@ import { safeName } from './safe-name.ts';
 
 export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly shareLinks: {
-    /** The user's token; `newToken` becomes it where there is none yet. */
+    /** Returns the user's token. Stores `newToken` if there is none. */
     ensure(userId: string, newToken: string): Promise<string>;
     ownerOf(token: string): Promise<string | null>;
     remove(userId: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly newToken: () => string;
 }
 
-/** The link that a user shares with anybody. */
+/** Returns the user's share link; creates it on first use. */
 export const shareLinkOf = async (
   dependencies: ShareLinkDependencies,
   userId: string,
@@ -31,12 +31,11 @@ export interface LinkSignUpDependencies
   readonly referrers: EraseUserDependencies['referrers'] & InviteDependencies['referrers'];
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
-    /** Without an event, so that nothing is mailed. False when the referrer has one to this address already. */
+    /** Stores a referral without mailing it. Returns false if the referrer already has one to this address. */
     addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
 
-/** Somebody who signed up, by a link or without one. */
 interface LinkSignUp {
   readonly userId: string;
   readonly name: string;
@@ -46,9 +45,9 @@ interface LinkSignUp {
 }
 
 /**
- * Stores a referral for somebody who signs up by a shared link, as if they had been invited at that moment, but without a
- * mail. It is accepted like any other: once, by a mailbox that is shown to be theirs, and after invitations that were mailed
- * there before. The referrer sees no address: it was given to Debrief, not to them.
+ * Stores a referral for a sign-up by share link, like an invitation without an email. It is accepted like any other: once, with a
+ * verified mailbox, and only if no earlier invitation to the mailbox is. The referrer sees no address, because the user did not share
+ * it with them.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,

@@ -1,32 +1,30 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** What an event says about a user. */
 export interface PersonUpdate {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   /** Canonical. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** Of the user's data in this event: 0 at sign-up. */
+  /** Revision of the user's data; 0 at sign-up. */
   readonly revision: number;
 }
 
-/** What updating a user's data needs of storage. */
 export interface UpdatePersonDependencies {
   readonly people: {
     /**
-     * Merges an event's data. Addresses accumulate; name, address and currency are stored unless newer ones are known; so
-     * the order of events does not matter.
+     * Merges an event's data, in whatever order events arrive: adds the addresses, and overwrites name, email and currency of a lower
+     * revision.
      */
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };
   readonly referrals: {
-    /** Closes this referrer's referrals to these addresses: nobody can accept them any more. */
+    /** Closes this referrer's referrals to these addresses, so that they can no longer be accepted. */
     closeSent(referrerId: string, addresses: readonly string[]): Promise<void>;
   };
 }
 
-/** Stores what is new about a user. A referral that they sent to an address of their own is closed. */
+/** Stores a user's data, and closes referrals that they sent to their own addresses. */
 export const updatePerson = async (
   { people, referrals }: UpdatePersonDependencies,
   userId: string,

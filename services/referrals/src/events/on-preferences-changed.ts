@@ -7,8 +7,8 @@ import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
 /**
- * Stores the user’s new name, addresses and currency, and recalculates their credits in that currency. The account
- * owns an address it has moved to as it owns its first one, so that an invitation to it creates nothing to accept.
+ * Stores the user’s name, addresses and currency, and recalculates their credits in that currency. Claims a new address for the account,
+ * so that an invitation to it cannot be accepted.
  */
 export const onPreferencesChanged = (
   storage: Pick<AcceptInvitationDependencies, 'accounts'> &
@@ -25,7 +25,7 @@ export const onPreferencesChanged = (
       const named = name !== undefined && email !== undefined ? { name, email } : {};
       await updatePerson(storage, userId, { ...named, addresses, currency, revision });
       if (email !== undefined) await storage.accounts.claim(mailboxOf(email), userId);
-      // Also when the currency was known: an earlier try may have stopped right before this.
+      // Even if the currency is unchanged: a previous attempt may have failed right before this.
       await recalculateBalance(storage, userId);
       await eraseIfDeleted(storage, userId);
     },

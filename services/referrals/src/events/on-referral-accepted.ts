@@ -3,8 +3,7 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
 
 /**
- * Recalculates the referrer’s balance. Because the event triggers it, the balance becomes right even when the process died
- * right after the change. A deleted referrer has no balance.
+ * Recalculates the referrer’s balance. Triggered by the event, so that it happens even if the process dies right after the change.
  */
 export const onReferralAccepted = (storage: BalanceDependencies) =>
   subscription({

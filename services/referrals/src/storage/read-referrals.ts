@@ -22,7 +22,7 @@ export const createReferralReader = (referrals: ReferralModel): ReferralReader =
   async listByReferrer(referrerIds) {
     const found = await referrals
       .find({ referrerId: { $in: [...referrerIds] }, deletedAt: null })
-      // The order of an index: nothing is sorted in memory.
+      // Matches an index, so that nothing is sorted in memory.
       .sort({ referrerId: 1, createdAt: -1, _id: -1 })
       .lean<ReferralDocument[]>();
     const byReferrer = new Map<string, Referral[]>();

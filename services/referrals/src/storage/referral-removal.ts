@@ -5,13 +5,13 @@ import { deletedEvent } from './referral-events.ts';
 import type { ReferralDocument, ReferralModel } from './referral-model.ts';
 
 export interface ReferralRemoval {
-  /** @returns whose referral it was; null when there is none */
+  /** Returns the referrer's id; null for an unknown referral. */
   remove(id: string, deletedBy: string): Promise<string | null>;
 }
 
 /**
- * Takes referrals out: a tombstone with its event first, so that the referrer's balance is worked out anew whatever
- * happens in between. A tombstone names nobody, and the mails that waited in it are not sent any more.
+ * Removes referrals by soft delete with an event, so that the referrer's balance is always recalculated. A soft-deleted referral has no
+ * personal data, and its pending emails are discarded.
  */
 export const createReferralRemoval = (
   referrals: ReferralModel,
@@ -32,7 +32,7 @@ export const createReferralRemoval = (
           acceptable: false,
           refereeName: '',
           refereeEmail: '',
-          // Of its own, because an index may hold it beside the others: see buildIndexes.
+          // Must be unique: the index may also cover deleted documents (see buildIndexes).
           canonical: _id,
           token: randomUUID(),
           pendingEvents: [event],
@@ -58,7 +58,7 @@ export const createReferralRemoval = (
     },
 
     async removeNaming(userId, addresses) {
-      // What somebody else accepted stays: it is the credit of two other people.
+      // A referral that another user accepted stays: it is part of another referrer's credits.
       const naming = referrals
         .find({
           $or: [{ acceptedBy: userId }, { canonical: { $in: [...addresses] }, status: 'pending' }],

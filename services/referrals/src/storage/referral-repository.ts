@@ -12,10 +12,9 @@ import type { LinkSignUpDependencies } from '../domain/share-link.ts';
 import { acceptedEvent, invitationEvent } from './referral-events.ts';
 import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
-/** What can still be accepted. */
 const open = { status: 'pending', acceptable: true, deletedAt: null } as const;
 
-/** Keeps back what has not been mailed yet, too. */
+/** Also discards an email that is not sent yet. */
 const closing = {
   $set: { acceptable: false },
   $pull: { pendingEvents: { type: invitationCreated.type } },
@@ -27,7 +26,6 @@ export type ReferralRepository = InviteDependencies['referrals'] &
   UpdatePersonDependencies['referrals'] &
   Pick<LinkSignUpDependencies['referrals'], 'addWithoutEvent'>;
 
-/** Referrals from their invitation to their acceptance. */
 export const createReferralRepository = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,

@@ -7,7 +7,7 @@ import { recoveryHash } from './recovery-codes.ts';
 import type { TotpDependencies, TotpState } from './totp.ts';
 import { isTotpCode, normalizeTotpCode, totpStep } from './totp-codes.ts';
 
-/** What a ticket stands for: the right password of a user, given in this session version. */
+/** Proof that a user has entered the right password. Valid for this session version only. */
 export interface LoginTicket {
   readonly userId: string;
   readonly sessionVersion: number;
@@ -15,18 +15,18 @@ export interface LoginTicket {
 
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
-  /** Counts a try and returns the ticket; null when it is unknown, expired, or its tries are used up. */
+  /** Counts an attempt and returns the ticket. Returns null if it is unknown, expired or out of attempts. */
   recordAttempt(hash: string, maxTries: number, at: Date): Promise<LoginTicket | null>;
-  /** True for one caller alone. */
+  /** Deletes the ticket. Returns true for exactly one caller. */
   redeem(hash: string): Promise<boolean>;
 }
 
 export interface CodeStore {
-  /** Counts a guess at the account's codes; false when there were `max` within `windowMs`. */
+  /** Counts a guess at the account's codes. Returns false after `max` guesses within `windowMs`. */
   recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
-  /** Accepts the code of this step once, and none of an earlier one. */
+  /** Accepts each time step once, and no earlier one afterwards. */
   useStep(userId: string, step: number): Promise<boolean>;
-  /** True once for each code. */
+  /** Returns true once for each code. */
   useRecoveryHash(userId: string, hash: string): Promise<boolean>;
 }
 
@@ -39,12 +39,12 @@ export interface SecondFactorLoginDependencies extends Omit<TotpDependencies, 't
 const ticketMs = 5 * 60_000;
 export const maxTriesPerTicket = 5;
 
-/** For whoever knows the password already: a few hundred guesses a day at three codes of a million. */
+/** Limits an attacker who knows the password to 240 guesses a day, each of which can match three codes out of a million. */
 export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** A ticket for the second step of signing in; null when the account has no second factor. */
+/** Creates a ticket for the second step of signing in. Returns null for an account without a second factor. */
 export const createTicket = async (
   { totp, tickets, now }: SecondFactorLoginDependencies,
   { id, sessionVersion }: User,
@@ -70,7 +70,10 @@ const wrongCode = () =>
     'That code is not right or was used already. Try the next one.',
   );
 
-/** @returns what uses the code up, to be called once the ticket is redeemed; false if another sign-in has used it meanwhile */
+/**
+ * Checks a code.
+ * @returns a function that consumes the code, to call after redeeming the ticket; resolves to false if the code is already used
+ */
 const acceptCode = async (
   { totp, secrets, now }: SecondFactorLoginDependencies,
   { userId, sealedSecret, recoveryHashes }: TotpState,
@@ -78,7 +81,7 @@ const acceptCode = async (
 ): Promise<() => Promise<boolean>> => {
   const digits = normalizeTotpCode(code);
   if (!isTotpCode(digits)) {
-    // Not counted for the account: nobody guesses 80 bits, and the owner gets in while somebody else guesses.
+    // Not rate limited: 80 bits cannot be guessed, and the owner can sign in while an attacker uses up the limit.
     const hash = recoveryHash(code);
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     return () => totp.useRecoveryHash(userId, hash);
@@ -96,9 +99,8 @@ const acceptCode = async (
 };
 
 /**
- * The second step of signing in.
- * @throws {ApiError} `unauthenticated` for a wrong or used code and for a ticket that is no longer good, `tooMany` when
- * codes of the account were guessed too often.
+ * Completes a login with the code of the second factor.
+ * @throws {ApiError} `unauthenticated` for a wrong or used code or an invalid ticket, `tooMany` after too many guesses
  */
 export const finishLogin = async (
   dependencies: SecondFactorLoginDependencies,
@@ -109,7 +111,7 @@ export const finishLogin = async (
   const found = await tickets.recordAttempt(hash, maxTriesPerTicket, now());
   if (!found) throw startAgain();
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
-  // Since then the account was deleted, its sessions were ended, or its app was turned off.
+  // The account was deleted, its sessions ended, or the app turned off after the ticket was created.
   if (!user || !active || user.sessionVersion !== found.sessionVersion) throw startAgain();
   const useUp = await acceptCode(dependencies, active, code);
   if (!(await tickets.redeem(hash))) throw startAgain();

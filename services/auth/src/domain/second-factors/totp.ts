@@ -7,26 +7,25 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { requireVerifiedEmail } from './require-verified.ts';
 import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-codes.ts';
 
-/** The authenticator app of an account, as it is stored. */
 export interface TotpState {
   readonly userId: string;
-  /** By {@link SecretBox}. */
+  /** Encrypted by {@link SecretBox}. */
   readonly sealedSecret: string;
   readonly recoveryHashes: readonly string[];
 }
 
 export interface TotpStore {
-  /** Stores a secret that is not confirmed yet, in place of one that was not; false when the app is on already. */
+  /** Stores or replaces an unconfirmed secret. Returns false if the app is already on. */
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
-  /** The secret that waits to be confirmed. */
+  /** Finds the unconfirmed secret. */
   pending(userId: string, at: Date): Promise<TotpState | null>;
-  /** Turns the app on with the secret that was confirmed; false when it is no longer the one that waits. */
+  /** Turns the app on. Returns false if the unconfirmed secret was replaced. */
   confirm(pending: TotpState, first: { step: number; at: Date; recoveryHashes: string[] }): Promise<boolean>;
-  /** The app that is on. */
+  /** Finds the confirmed secret. */
   active(userId: string): Promise<TotpState | null>;
-  /** Replaces the recovery codes; false when the app is not on. */
+  /** Returns false if the app is off. */
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
-  /** False when there was nothing. */
+  /** Returns false if there was nothing to remove. */
   remove(userId: string): Promise<boolean>;
 }
 
@@ -37,7 +36,7 @@ export interface TotpDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** How long somebody has to scan the code and type the first one. */
+/** Time to scan the QR code and enter the first code. */
 const setUpMs = 15 * 60_000;
 
 const isOn = () =>
@@ -46,7 +45,7 @@ const isOn = () =>
 const isOff = () =>
   new ApiError('conflict', 'totp_off', 'Codes from an app are off. Turn them on to get recovery codes.');
 
-/** @throws {ApiError} `conflict` when an app is on, or the address of the account is not verified. */
+/** @throws {ApiError} `conflict` if an app is on, or for an unverified address */
 export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
   requireVerifiedEmail(user);
   const { id, email } = user;
@@ -57,9 +56,9 @@ export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: 
 };
 
 /**
- * Turns the app on. Its first code cannot be used again to sign in.
- * @returns the recovery codes, which are stored as hashes alone
- * @throws {ApiError} `conflict` when no set-up waits, `invalid` for a wrong code.
+ * Turns the app on. Its first code cannot be reused to sign in.
+ * @returns the recovery codes, of which only hashes are stored
+ * @throws {ApiError} `conflict` without a pending set-up, `invalid` for a wrong code
  */
 export const confirmTotp = async (
   { totp, secrets, now, recordAudit }: TotpDependencies,
@@ -86,15 +85,15 @@ export const confirmTotp = async (
   return codes;
 };
 
-/** Turning off what is off is no error. */
+/** Idempotent. */
 export const disableTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
   if (await totp.remove(userId))
     await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
 /**
- * @returns ten new codes; the old ones are void
- * @throws {ApiError} `conflict` when no app is on.
+ * Replaces the recovery codes.
+ * @throws {ApiError} `conflict` if the app is off
  */
 export const regenerateRecoveryCodes = async (
   { totp, recordAudit }: TotpDependencies,

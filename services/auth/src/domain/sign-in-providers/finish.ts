@@ -14,7 +14,7 @@ export interface ProviderSignInDependencies extends Omit<
 
 const maxNameLength = 200;
 
-/** @throws {ApiError} `forbidden` unless the provider says that the address is theirs. */
+/** @throws {ApiError} `forbidden` unless the provider has verified the address */
 const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
   const address = ownEmailAddress.safeParse(email);
   if (isEmailVerified && address.success) return address.data;
@@ -22,15 +22,15 @@ const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
 };
 
 /**
- * Whether the account is of whoever owns the address: they have shown it, and no spelling stands between them. An account from
- * before addresses were verified may have been made by anybody.
+ * Requires a verified address with exactly this spelling. An account from before addresses were verified may have been created by
+ * anyone.
  */
 const isVerifiedOwner = (user: User, email: string): boolean =>
   isExplicitlyVerified(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 
 /**
- * Whose account a profile opens: the one it is linked to, or the one of its address, or a new one.
- * @throws {ApiError} `forbidden` where the address is not verified, there or here.
+ * Finds the account that is linked to the profile or has its address, or creates one.
+ * @throws {ApiError} `forbidden` if the provider or the account has not verified the address
  */
 export const signInWithProfile = async (
   dependencies: ProviderSignInDependencies,
@@ -45,7 +45,7 @@ export const signInWithProfile = async (
       await identities.recordUse(known.id, profile.email, now());
       return { user: owner, isNew: false };
     }
-    // Its account was deleted a moment ago.
+    // The account was deleted concurrently.
     await identities.remove(known.userId, known.id);
   }
   const email = verifiedEmail(profile);
@@ -59,7 +59,7 @@ export const signInWithProfile = async (
   const user =
     existing ?? newUser({ id: newId(), name, email, passwordHash: null, createdAt: at, verifiedAt: at });
   if (!existing && !(await users.add(user, referralToken ?? undefined))) {
-    // Another request has just made it.
+    // A concurrent request created it.
     throw signInError('conflict', 'sign_in_failed');
   }
   await linkIdentity(dependencies, user, profile);
@@ -67,8 +67,8 @@ export const signInWithProfile = async (
 };
 
 /**
- * Links a profile to the account of the session that began this.
- * @throws {ApiError} `unauthenticated` when that session is over or another one is open in the browser.
+ * Links a profile to the account whose session started the flow.
+ * @throws {ApiError} `unauthenticated` if that session has ended or the browser has another one
  */
 export const linkProfile = async (
   dependencies: ProviderSignInDependencies,

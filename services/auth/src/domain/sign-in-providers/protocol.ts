@@ -4,40 +4,38 @@ import {
 } from '@debrief/contracts/http/provider-sign-in-errors';
 import { ApiError, type ApiErrorKind } from '@debrief/service-kit/errors';
 
-/** What a provider says of who has signed in there. */
+/** Claims of a provider about the signed-in person. */
 export interface ProviderProfile {
   readonly issuer: string;
-  /** Names the person at the issuer, for ever. */
+  /** Stable id of the person at the issuer. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the address is theirs. */
+  /** True if the provider has verified the address. */
   readonly isEmailVerified: boolean;
   readonly name: string | null;
 }
 
-/** What ties an answer of the provider to the request that it answers. */
+/** Bind a provider's response to the request. */
 export interface AuthorizationChecks {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** The protocol (OpenID Connect). Both calls throw {@link signInError}. */
+/** OpenID Connect. The async methods throw {@link signInError}. */
 export interface SignInProtocol {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** Where the browser is sent to. */
   authorizationUrl(providerId: string, checks: AuthorizationChecks): Promise<URL>;
-  /** Who has signed in, as the parameters that the browser brings back show. */
+  /** @param answer query of the callback URL */
   readProfile(
     providerId: string,
     answer: URLSearchParams,
     checks: AuthorizationChecks,
   ): Promise<ProviderProfile>;
-  /** The configured provider of an issuer, by which somebody can still sign in. */
+  /** Returns undefined for an issuer that is no longer configured. */
   providerOf(issuer: string): { readonly name: string } | undefined;
 }
 
-/** The error of a sign-in with a provider, in the words that its page shows. */
 export const signInError = (kind: ApiErrorKind, code: ProviderSignInError, cause?: unknown): ApiError => {
   const error = new ApiError(kind, code, providerSignInErrors[code]);
   if (cause !== undefined) error.cause = cause;

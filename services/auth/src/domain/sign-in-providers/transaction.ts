@@ -2,19 +2,19 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { providerSignInSeconds } from '@debrief/contracts/http/headers';
 import { signInError, type AuthorizationChecks, type SignInProtocol } from './protocol.ts';
 
-/** A sign-in at a provider that has begun. */
+/** State of a sign-in at a provider between redirect and callback. */
 export interface SignInTransaction {
   readonly providerId: string;
-  /** One of our own pages. */
+  /** Checked by {@link safeReturnPath}. */
   readonly returnTo: string | null;
   readonly referralToken: string | null;
-  /** The session whose user links the provider; null for somebody who signs in. */
+  /** Session whose user links the provider; null for a sign-in. */
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
 export interface TransactionStore {
   add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
-  /** The transaction, for one caller alone; null when it is unknown or has expired. */
+  /** Removes and returns the transaction. Returns null if it is unknown or expired. */
   take(hash: string, at: Date): Promise<SignInTransaction | null>;
 }
 
@@ -36,13 +36,17 @@ export const safeReturnPath = (path: string | undefined): string | null => {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** All of it follows from a secret that the browser alone has: a copy of the database finishes no sign-in. */
+/** Derives state, nonce and PKCE verifier from a secret known only to the browser, so that a database leak cannot complete a sign-in. */
 const deriveChecks = (secret: string): AuthorizationChecks => {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
   return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };
 };
 
-/** @returns where the browser goes, and the secret that it has to bring back. @throws {ApiError} when the provider cannot be used */
+/**
+ * Starts a sign-in.
+ * @returns the authorization URL, and the secret that the browser must present at the callback
+ * @throws {ApiError} if the provider is unknown or unavailable
+ */
 export const beginTransaction = async (
   { transactions, protocol, now }: TransactionDependencies,
   transaction: SignInTransaction,
@@ -57,8 +61,8 @@ export const beginTransaction = async (
 };
 
 /**
- * The transaction that an answer of the provider belongs to, which is over from now on. Null for another browser than the one
- * that began it, another provider, a second use, and when it took too long.
+ * Consumes the transaction of a callback. Returns null for a different browser, a different provider, a replay, or an expired
+ * transaction.
  */
 export const takeTransaction = async (
   { transactions, now }: TransactionDependencies,
