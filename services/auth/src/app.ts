@@ -49,7 +49,7 @@ export interface AuthOptions extends SignInConfig {
   /** Encrypts the secrets of authenticator apps. */
   readonly secrets: SecretBox;
   readonly sessionDays: number;
-  /** Retention of audit log entries; 365 days by default. */
+  /** 365 by default. */
   readonly auditDays?: number;
   /** Requires new addresses to be verified before mail is sent to them. */
   readonly verifyAddresses: boolean;
@@ -80,7 +80,6 @@ const createAccounts = (
   verifyAddresses,
 });
 
-/** Dependencies of second factors, passkeys and OpenID Connect providers. */
 const createSignInMethods = (
   { now }: ServiceDependencies,
   { users, secondFactors, signInProviders }: ReturnType<typeof createStorage>,

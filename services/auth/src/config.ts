@@ -4,7 +4,6 @@ import { signInVariables } from './sign-in-config.ts';
 
 const webAddress = (example: string) => z.url(`it must be a web address, such as ${example}`);
 
-/** Addresses of the services that an export reads from. */
 const exportVariables = {
   NOTES_URL: webAddress('http://localhost:4002').describe('URL of the notes service'),
   AI_PIPELINE_URL: webAddress('http://localhost:4003').describe('URL of the ai-pipeline service'),

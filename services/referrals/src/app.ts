@@ -15,9 +15,7 @@ import { createStorage } from './storage/create-storage.ts';
 import { migrations } from './storage/migrations/list.ts';
 
 export interface ReferralsOptions {
-  /** Invitations per user and UTC day. */
   readonly dailyCap: number;
-  /** Accepted referrals per user and UTC month that earn credits. */
   readonly monthlyCap?: number;
   /** Multiplies the caps, for load tests. */
   readonly rateLimitScale?: number;

@@ -9,7 +9,7 @@ import { accountKey, isEmailVerified, type User } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 export interface UserStore {
-  /** Stores a new account with its event. Returns false if the address is taken. */
+  /** Returns false if the address is taken. */
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
@@ -17,17 +17,17 @@ export interface UserStore {
   byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
   /**
-   * Stores changed preferences with their event. Returns false if they have changed since `user` was read.
+   * Returns false if they have changed since `user` was read.
    * @param previous verified sales-notes address that this change replaces
    */
   savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
-  /** Makes the account an admin and ends its sessions, with an event. Returns false if the account is deleted. */
+  /** Also ends the sessions. Returns false if the account is deleted. */
   makeAdmin(id: string, at: Date): Promise<boolean>;
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes the same time for an unknown account (`hash` null) as for a known one. */
+  /** Takes the same time for an unknown account, where `hash` is null. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -38,16 +38,12 @@ export interface AccountDependencies {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
-  /** Adds a wrong password to the audit log. Does not wait: the response time must not reveal that the account exists. */
+  /** Does not wait: the response time must not reveal that the account exists. */
   readonly countFailedSignIn: (userId: string) => void;
-  /** Requires new addresses to be verified. */
   readonly verifyAddresses: boolean;
 }
 
-/**
- * Builds a new account with default values.
- * @param made.verifiedAt null for an address that is not verified yet; undefined if verification is off
- */
+/** @param made.verifiedAt null for an address that is not verified yet; undefined if verification is off */
 export const newUser = ({
   verifiedAt,
   ...made
@@ -114,7 +110,6 @@ export const logIn = async (
   return user;
 };
 
-/** Makes the account of `email` an admin. Requires a verified address unless `unverified` is `allowed`. */
 export const promote = async (
   { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
   email: string,

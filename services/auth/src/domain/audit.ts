@@ -5,9 +5,8 @@ import type { PageRequest } from '@debrief/service-kit/paging';
 /** Must not contain secrets, names or addresses. */
 interface AuditEvent {
   readonly action: AuditAction;
-  /** The signed-in user who did it; null without a session. */
+  /** Null without a session. */
   readonly actorId: string | null;
-  /** The affected account. */
   readonly userId: string;
 }
 
@@ -55,7 +54,7 @@ export const createRecordAudit =
 
 const hourMs = 3_600_000;
 
-/** Records a failed sign-in. Failures of one account in one hour share a record, so that guessing cannot flood the log. */
+/** Failures of one account in one hour share a record, so that guessing cannot flood the log. */
 export const recordFailedSignIn = (
   { store, now }: Pick<AuditDependencies, 'store' | 'now'>,
   userId: string,

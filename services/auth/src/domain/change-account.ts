@@ -34,12 +34,11 @@ export interface AccountChangeDependencies {
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   readonly recordAudit: RecordAudit;
-  /** Requires new addresses to be verified. */
   readonly verifyAddresses: boolean;
 }
 
 /**
- * Changes the address and every field that depends on it. The sales-notes address changes too if it was the old address.
+ * The sales-notes address changes too if it was the old address.
  * @param verifiedAt null if the address has to be verified
  */
 const withEmail = (user: User, email: string, verifiedAt: Date | null): User => ({
@@ -51,7 +50,6 @@ const withEmail = (user: User, email: string, verifiedAt: Date | null): User => 
 });
 
 /**
- * Changes name and address.
  * @param confirm reauthenticates the user before the address changes
  * @throws {ApiError} any error of `confirm`; `conflict` if another account has the address
  */
@@ -82,7 +80,6 @@ export const changeAccount = async (
   });
 };
 
-/** An account before and after its other sessions ended. */
 export interface SessionsEnded {
   readonly before: User;
   readonly after: User;
@@ -94,7 +91,7 @@ const sessionsEnded = (before: User): SessionsEnded => ({
 });
 
 /**
- * Changes the password and ends all other sessions.
+ * Ends all other sessions.
  * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a weak new password, `conflict` after a concurrent change
  */
 export const changePassword = async (
@@ -111,7 +108,7 @@ export const changePassword = async (
   return sessionsEnded(user);
 };
 
-/** Ends all other sessions, including those opened by earlier versions, which are not listed. */
+/** Includes sessions opened by earlier versions, which are not listed. */
 export const endOtherSessions = async (
   { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,

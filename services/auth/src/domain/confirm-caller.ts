@@ -3,22 +3,17 @@ import type { Identity } from '@debrief/service-kit/identity/verifier';
 import type { PasswordHasher } from './accounts.ts';
 import type { User } from './user.ts';
 
-/** How long after sign-in a user without a password can change sign-in methods. */
+/** How long after sign-in no other confirmation is needed. */
 const recentMs = 15 * 60_000;
 
 export interface ConfirmDependencies {
   readonly passwords: PasswordHasher;
-  /** Allows sign-in with a password. */
   readonly passwordSignIn: boolean;
   readonly now: () => Date;
   readonly sessionMs: number;
 }
 
-/**
- * Requires the user's current password.
- * @param field request field that the error points at
- * @throws {ApiError} `forbidden` for a wrong password
- */
+/** @throws {ApiError} `forbidden` for a wrong password, on the request field `field` */
 export const requirePassword = async (
   passwords: PasswordHasher,
   user: User,
@@ -31,7 +26,7 @@ export const requirePassword = async (
 };
 
 /**
- * Returns true for a session opened within {@link recentMs}. After `SESSION_DAYS` was lowered, an older session seems to start in the
+ * After `SESSION_DAYS` was lowered, an older session seems to start in the
  * future; it does not count.
  */
 const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identity): boolean => {

@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
-  /** Erases the user's personal data, ends their sessions and publishes an event, on which every service erases its data. */
+  /** Ends the sessions, too. Publishes an event on which every service erases its data. */
   erase(id: string, at: Date): Promise<boolean>;
 }
 
@@ -15,7 +15,6 @@ export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
 
 /**
- * Deletes an account and all data of its user.
  * @param actorId the user themselves, or an admin
  * @throws {ApiError} `missing` for an unknown account, `conflict` for the last admin
  */

@@ -12,7 +12,6 @@ const maxLength = 500;
 const known = (names: ReadonlySet<string>, name: string | undefined): string | null =>
   name !== undefined && names.has(name) ? name : null;
 
-/** Parses a `User-Agent` header. */
 export const parseDevice = (userAgent: string | undefined): SessionDevice => {
   const text = (userAgent ?? '').slice(0, maxLength);
   if (!text) return { browser: null, system: null, type: null };

@@ -13,7 +13,7 @@ export interface Audio {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** One user's data in the other services. Every method throws if its service is unavailable. */
+/** Every method throws if its service is unavailable. */
 export interface AccountSource {
   /** Newest first, then deleted notes that can still be restored. */
   notes(): AsyncIterable<FullNote>;
@@ -29,7 +29,7 @@ export interface AccountSource {
 export interface Archive {
   /** Resolves once the content is consumed. */
   add(path: string, content: AsyncIterable<string>): Promise<void>;
-  /** Stores audio without compression: recordings are already compressed. */
+  /** Recordings are already compressed. */
   addAudio(path: string, audio: Audio): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ async function* asJson(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Streams a JSON array item by item, so that memory does not grow with the list. */
+/** Streams item by item, so that memory does not grow with the list. */
 async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const item of items) {
@@ -65,7 +65,6 @@ const startReading = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIter
   })();
 };
 
-/** Passes the notes through and collects the ids of those with a recording. */
 async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): AsyncGenerator<FullNote> {
   for await (const note of notes) {
     if (note.hasAudio) ids.push(note.id);

@@ -6,10 +6,9 @@ interface DeviceAccount {
   readonly sessionVersion: number;
 }
 
-/** A browser identified by its device token. */
 export interface Device {
   readonly id: string;
-  /** Accounts that have signed in on it, latest first. */
+  /** Latest sign-in first. */
   readonly accounts: readonly DeviceAccount[];
 }
 
@@ -29,7 +28,6 @@ export const isKnownDevice = (device: Device | null, user: User | null): device 
     ({ userId, sessionVersion }) => userId === user.id && sessionVersion >= user.sessionVersion,
   );
 
-/** Adds `user` to a device after sign-in. */
 export const withAccount = (device: Device | null, user: User, newId: () => string): Device => {
   const others = device?.accounts.filter(({ userId }) => userId !== user.id) ?? [];
   return {

@@ -5,7 +5,7 @@ import { accountKey, type User } from './user.ts';
 
 export type LinkKind = 'verify' | 'reset';
 
-/** A verification or password link. Only the hash of its token is stored, so that a database leak does not expose usable links. */
+/** Only the hash of the token is stored, so that a database leak does not expose usable links. */
 export interface Link {
   /** SHA-256 of the token. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Link {
   readonly userId: string;
   /** {@link hashAddress} of the address it was created for. */
   readonly addressHash: string;
-  /** The account's version when the link was created: ending all sessions also invalidates the link. */
+  /** At creation: ending all sessions also invalidates the link. */
   readonly sessionVersion: number;
   /** True if it was sent only to the address, so that opening it proves ownership of the mailbox. */
   readonly mailed: boolean;
@@ -24,7 +24,6 @@ export interface Link {
 
 export interface LinkStore {
   find(id: string): Promise<Link | null>;
-  /** Returns true if the user has no newer link of this kind. */
   isNewest(link: Link): Promise<boolean>;
   markUsed(id: string, at: Date): Promise<void>;
 }

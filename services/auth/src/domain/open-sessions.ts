@@ -8,7 +8,7 @@ import type { User } from './user.ts';
 export interface OpenSession {
   readonly id: string;
   readonly userId: string;
-  /** The user's session version when the session was opened. */
+  /** The user's `sessionVersion` at that time. */
   readonly version: number;
   readonly device: SessionDevice;
   readonly createdAt: Date;
@@ -21,7 +21,7 @@ export interface OpenSessionStore {
   add(session: OpenSession): Promise<void>;
   /** Stores the time of use, in whole minutes and at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
-  /** Lists the user's open sessions, most recently used first. */
+  /** Most recently used first. */
   list(user: User, limit: number): Promise<OpenSession[]>;
   find(userId: string, id: string): Promise<OpenSession | null>;
   remove(id: string): Promise<void>;
@@ -33,15 +33,11 @@ export interface OpenSessionDependencies {
   readonly sessions: Pick<OpenSessionStore, 'add' | 'remove'>;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Session lifetime. */
   readonly seconds: number;
   readonly issueToken: (user: User, sessionId: string, at: Date, seconds: number) => string;
 }
 
-/**
- * Opens a session and returns its token.
- * @throws {ApiError} `unauthenticated` if the account was deleted concurrently
- */
+/** @throws {ApiError} `unauthenticated` if the account was deleted concurrently */
 export const openSession = async (
   { users, sessions, now, newId, seconds, issueToken }: OpenSessionDependencies,
   user: User,
@@ -85,7 +81,7 @@ export const sessionFromIdentity = (
 });
 
 /**
- * Ends one of the user's sessions. Removes it from the list last, so that a failed call can be retried.
+ * Removes it from the list last, so that a failed call can be retried.
  * @throws {ApiError} `missing` if the user has no such session
  */
 export const endSession = async (

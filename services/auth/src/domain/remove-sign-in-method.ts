@@ -6,8 +6,7 @@ import type { User } from './user.ts';
 export type RequireOtherSignInMethod = (user: User, id: string) => Promise<void>;
 
 /**
- * Removes a passkey or linked provider unless it is the last sign-in method. Holds a lock on the user, so that two concurrent
- * requests cannot remove the last two methods.
+ * Holds a lock on the user, so that two concurrent requests cannot remove the last two sign-in methods.
  * @throws {ApiError} `missing` for an unknown id, `conflict` for the last sign-in method
  */
 export const removeSignInMethod = (

@@ -8,7 +8,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 export interface PasswordStore {
   byId(id: string): Promise<User | null>;
-  /** Stores a new password and ends every session, with events. Returns false if the sessions have ended since `before` was read. */
+  /** Ends every session, too. Returns false if the sessions have ended since `before` was read. */
   resetPassword(before: User, after: User, at: Date): Promise<boolean>;
 }
 

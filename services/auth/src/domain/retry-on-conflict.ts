@@ -8,7 +8,7 @@ export const changedElsewhere = (code = 'account_changed', what = 'Your account 
   new ApiError('conflict', code, `${what} changed elsewhere. Please try again.`);
 
 /**
- * Retries a change under optimistic locking, reading the account again each time.
+ * Retries a change under optimistic locking.
  * @param attempt resolves to false if the account has changed since it was read
  * @throws {ApiError} `unauthenticated` if the account is deleted, `conflict` after the last retry
  */

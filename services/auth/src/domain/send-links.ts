@@ -9,10 +9,7 @@ export interface SendLinkDependencies {
     byAddress(email: string): Promise<User | null>;
   };
   readonly links: {
-    /**
-     * Stores a link with the event that mails it to `address`.
-     * @param cause idempotency key; a second link with the same cause is ignored
-     */
+    /** @param cause idempotency key: a second link with the same cause is ignored */
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
     /** Returns true if the user has an unused, unexpired verification link for this address. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
@@ -20,7 +17,7 @@ export interface SendLinkDependencies {
     add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
-    /** Counts one email to the address. Returns false if the daily quota is used up. */
+    /** Returns false if the daily quota is used up. */
     take(kind: LinkKind, addressHash: string, at: Date): Promise<boolean>;
   };
   readonly now: () => Date;
@@ -68,7 +65,6 @@ export const sendVerification = async (
 };
 
 /**
- * Mails a link to each unverified address of the user.
  * @returns these addresses
  * @throws {ApiError} `tooMany` if an address has used up its daily quota
  */
@@ -90,7 +86,7 @@ export const resendVerification = async (
   return addresses;
 };
 
-/** Mails a password reset link if the address has an account. @param cause id of the event that triggers it */
+/** @param cause id of the event that triggers it */
 export const sendResetLink = async (
   dependencies: SendLinkDependencies,
   email: string,
@@ -101,7 +97,7 @@ export const sendResetLink = async (
 };
 
 /**
- * Creates a password reset link that is not mailed. Returns null for an unknown account.
+ * Returns null for an unknown account. Does not mail the link.
  * @param byAdmin notifies the user by email
  */
 export const makeResetLink = async (

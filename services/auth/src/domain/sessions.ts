@@ -3,7 +3,7 @@ import { signedOut, type UserStore } from './accounts.ts';
 import type { User } from './user.ts';
 
 export interface EndedSessionStore {
-  /** Stores an ended session until its token expires, with an event. Idempotent. */
+  /** Idempotent. The entry expires together with the token. */
   end(session: { id: string; userId: string; expiresAt: Date }, at: Date): Promise<void>;
   has(id: string): Promise<boolean>;
 }

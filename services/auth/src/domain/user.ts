@@ -17,9 +17,8 @@ export interface User {
   /** Requires the user to confirm new notes before they are mailed. Missing means no. */
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
-  /** Sessions with a lower version have ended. */
   readonly sessionVersion: number;
-  /** Exception to `sessionVersion`: the session that ended the others. */
+  /** Stays open below `sessionVersion`: it ended the others. */
   readonly keptSessionId?: string | null;
   /** Increments with every change of preferences, name or address, and when an address is verified. */
   readonly revision: number;
@@ -32,7 +31,6 @@ export interface User {
   /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
   readonly dateFormat?: DateFormat | undefined;
-  /** Subscribes to the daily follow-up digest. */
   readonly morningMail?: boolean | undefined;
 }
 
@@ -48,7 +46,6 @@ export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVeri
 export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
   salesNotesEmailVerifiedAt !== null;
 
-/** Returns the date preferences, without unset fields. */
 export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) => ({
   ...(timeZone !== undefined && { timeZone }),
   ...(dateFormat !== undefined && { dateFormat }),
@@ -61,8 +58,8 @@ export interface PreviousAddresses {
   readonly notes?: string | undefined;
 }
 
-/** Normalizes an address to the account's unique key. Keeps a `+tag`: it makes a separate account. */
+/** Unique key. Keeps a `+tag`: it makes a separate account. */
 export const accountKey = comparableAddress;
 
-/** Normalizes an address as earlier versions did; equal to {@link accountKey} for most addresses. */
+/** Key of earlier versions; equal to {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

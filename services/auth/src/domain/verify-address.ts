@@ -4,7 +4,7 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts
 
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** Stores which addresses are verified, with an event. Returns false if the account has changed since `user` was read. */
+  /** Returns false if the account has changed since `user` was read. */
   saveVerified(user: User, at: Date): Promise<boolean>;
   /** Stores the result of {@link withNewOwner} and ends all sessions, under the same condition. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
@@ -15,7 +15,6 @@ export interface VerifyDependencies {
   readonly links: LinkStore & { add(link: Link): Promise<void> };
   /** Removes passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
-  /** Allows sign-in with a password. */
   readonly passwordSignIn: boolean;
   readonly now: () => Date;
 }
@@ -25,7 +24,7 @@ const addressesWith = (user: User, addressHash: string) => ({
   notes: hashAddress(user.salesNotesEmail) === addressHash,
 });
 
-/** Marks the addresses with this hash as verified. Returns null if nothing changes. */
+/** Returns null if nothing changes. */
 export const withVerified = (user: User, addressHash: string, at: Date): User | null => {
   const { account, notes } = addressesWith(user, addressHash);
   const proves = {
@@ -71,10 +70,7 @@ const saveChange = async (
   throw new ApiError('conflict', 'account_changed', 'Your account was changed elsewhere. Please try again.');
 };
 
-/**
- * Marks every address of the account with this hash as verified.
- * @returns null for an unknown account
- */
+/** Returns null for an unknown account. */
 export const markVerified = (
   users: VerifiedAddressStore,
   userId: string,

@@ -6,7 +6,6 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((
 
 const productName = 'debrief';
 
-/** Checked in both directions. */
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -18,7 +17,6 @@ const reversed = sequences.map((each) => [...each].reverse().join(''));
 
 const isSequence = (text: string): boolean => [...sequences, ...reversed].some((each) => each.includes(text));
 
-/** Matches one to three repeated characters. */
 const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
 
 /** Shorter words occur in too many good passwords. */

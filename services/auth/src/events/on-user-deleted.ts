@@ -2,7 +2,7 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { OpenSessionStore } from '../domain/open-sessions.ts';
 
-/** Erases the user’s session list, which contains their devices. The sessions themselves have already ended. */
+/** The sessions have already ended; the list contains personal data. */
 export const onUserDeleted = (sessions: Pick<OpenSessionStore, 'eraseOfUser'>) =>
   subscription({
     queue: 'auth.user.erase-sessions',

@@ -14,7 +14,7 @@ export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 're
 
 /** Bounds memory. */
 const pageSize = 100;
-/** Timeout for the response headers. The body has none: it is as slow as the client reads. */
+/** Applies to the response headers. The body is as slow as the client reads. */
 const answerMs = 20_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
@@ -28,7 +28,7 @@ const unavailable = () =>
   );
 
 /**
- * Reads a user's data from the other services with the user's own token. Every method throws an {@link ApiError}: `unauthenticated` if
+ * Every method throws an {@link ApiError}: `unauthenticated` if
  * the session has ended, `unavailable` if a service fails.
  * @param stop aborts open requests when the client disconnects
  */

@@ -22,14 +22,12 @@ type AddressLinkDependencies = ResetPasswordDependencies &
   VerifyDependencies & {
     /** Does the same for every address, so that the response does not reveal which addresses have accounts. */
     readonly recordResetRequest: (email: string) => Promise<void>;
-    /** Base URL of the links. */
     readonly publicUrl: string;
     readonly passwordSignIn: boolean;
   };
 
 const bodyLimit = 16 * 1024;
 
-/** Address verification and password reset. */
 export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens: TokenVerifier): Router => {
   const routes = Router();
   const passwords = requirePasswordSignIn(dependencies.passwordSignIn);

@@ -30,7 +30,6 @@ export interface SignInDependencies {
   readonly limits: Pick<SignInLimits, 'passwords'>;
 }
 
-/** Sign-up, login, logout, current user and preferences. */
 export const authRoutes = (
   accounts: AccountDependencies,
   {

@@ -12,7 +12,6 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasske
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Response to a right password when a second factor is still required. */
 export const presentTicket = (ticket: string): SecondFactorRequired => ({
   error: 'Enter the code from your app.',
   code: secondFactorRequiredCode,

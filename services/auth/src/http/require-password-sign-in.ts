@@ -1,7 +1,6 @@
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RequestHandler } from 'express';
 
-/** Rejects password routes when password sign-in is off. */
 export const requirePasswordSignIn =
   (passwordSignIn: boolean): RequestHandler =>
   (_req, _res, next) => {

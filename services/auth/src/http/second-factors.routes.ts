@@ -25,7 +25,6 @@ import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** TOTP and recovery codes: set-up, and the second step of a login. */
 export const secondFactorRoutes = (
   factors: TotpDependencies & SecondFactorLoginDependencies & Pick<PasskeyDependencies, 'passkeys'>,
   callers: Callers,

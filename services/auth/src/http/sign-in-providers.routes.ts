@@ -18,7 +18,6 @@ import type { ProviderCallbacks } from './provider-callbacks.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** Sign-in with OpenID Connect providers, and linked providers of an account. */
 export const signInProviderRoutes = (
   dependencies: TransactionDependencies & IdentityDependencies & { readonly passwordSignIn: boolean },
   callers: Callers,

@@ -26,17 +26,15 @@ export const createSignIn = (
     await open(req, res, user);
   };
   return {
-    /** Opens a session after sign-up. */
+    /** After sign-up. */
     startSession: async (req: Request, res: Response, user: User): Promise<void> => {
       await open(req, res, user);
       res.status(201).json(presentGreeting(user));
     },
-    /** Opens a session after a completed login. */
     signIn: async (req: Request, res: Response, user: User): Promise<void> => {
       await recordAndOpen(req, res, user);
       res.json(presentGreeting(user));
     },
-    /** Opens a session after a provider's callback and redirects to `path`. */
     signInAndRedirect: async (
       req: Request,
       res: Response,

@@ -10,7 +10,7 @@ export interface ZipArchive extends Archive {
   end(): void;
 }
 
-/** Creates a streaming ZIP archive. @param stop aborts the current file */
+/** @param stop aborts the current file */
 export const createZipArchive = (now: () => Date, stop: AbortSignal): ZipArchive => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -13,7 +13,7 @@ const claims = z.object({
   accounts: z.array(z.tuple([z.string().max(64), z.int()])).max(5),
 });
 
-/** Signs device tokens with the session keys; removing a key invalidates them, too. */
+/** Uses the session keys: removing a key invalidates its device tokens, too. */
 export const createDeviceTokens = (keys: SigningKeys, now: () => Date): DeviceTokens => ({
   verify(token) {
     if (token === undefined) return null;

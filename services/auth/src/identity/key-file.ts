@@ -9,7 +9,6 @@ export const writeKeyFile = async (path: string, keySet: object): Promise<void> 
   await rename(fresh, path);
 };
 
-/** Reads the key set at `path`. Creates it if missing. */
 export const readOrCreateKeyFile = (path: string, newKeySet: () => object): Promise<string> =>
   readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -21,7 +21,6 @@ import { readProfile } from './oidc-profile.ts';
 /** Per request: a user is waiting. */
 const timeoutSeconds = 5;
 
-/** Cache lifetime of a provider's discovery document. */
 const discoveryMs = 60 * 60_000;
 
 /** HTTP Basic is the default for clients (OpenID Connect Core, section 9). */

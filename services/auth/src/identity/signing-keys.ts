@@ -8,7 +8,6 @@ import { createKey, keySet, type KeySet } from './key-set.ts';
 /** Getters return the current keys, which a rotation changes at run time. */
 export interface SigningKeys {
   readonly current: { readonly id: string; readonly key: KeyObject };
-  /** Public keys by id. */
   readonly public: ReadonlyMap<string, KeyObject>;
   /** Public keys as a JSON Web Key Set. */
   readonly published: { readonly keys: readonly object[] };

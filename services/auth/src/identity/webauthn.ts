@@ -13,7 +13,7 @@ const timeout = 5 * 60_000;
 /** A passkey replaces the password, so the device must verify its user by fingerprint, face or PIN. */
 const userVerification = 'required';
 
-/** Treats every error of the library as a failed verification. */
+/** The library throws if verification fails. */
 const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify();

@@ -50,7 +50,7 @@ export const createAuditRepository = (
     expiresAt: new Date(record.createdAt.getTime() + retentionMs),
   });
 
-  /** Returns the text itself, which may be the id of a deleted user, and the users whose name or address contains it. */
+  /** Includes the text itself, which may be the id of a deleted user. */
   const idsOf = async (user: string): Promise<string[]> => {
     const ids = [user];
     for await (const { id } of createUserDirectory(users).list(user, { limit: maxMatches })) ids.push(id);

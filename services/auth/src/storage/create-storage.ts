@@ -52,11 +52,9 @@ export const createStorage = (
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     secondFactors,
     signInProviders,
-    /** Erases passkeys and linked providers, which sign in without the password. */
     eraseSignInMethods: async (userId: string): Promise<void> => {
       await Promise.all([secondFactors.erasePasskeys(userId), signInProviders.eraseUser(userId)]);
     },
-    /** Erases passkeys, linked providers and second factors. */
     eraseFactors: async (userId: string): Promise<void> => {
       await Promise.all([secondFactors, signInProviders].map((each) => each.eraseUser(userId)));
     },

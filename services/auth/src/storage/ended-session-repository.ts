@@ -14,7 +14,6 @@ import type { EndedSessionStore } from '../domain/sessions.ts';
 import type { UserDocument } from './user-model.ts';
 
 interface EndedSessionDocument extends WithOutbox {
-  /** The session's id. */
   _id: string;
   userId: string;
   expiresAt: Date;

@@ -4,7 +4,6 @@ import type { CodeStore } from '../domain/second-factors/login.ts';
 import type { TotpState, TotpStore } from '../domain/second-factors/totp.ts';
 
 interface TotpDocument extends Omit<TotpState, 'userId'> {
-  /** The user's id. */
   _id: string;
   /** Null until the first code is confirmed. */
   confirmedAt: Date | null;

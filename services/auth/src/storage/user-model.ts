@@ -5,7 +5,6 @@ import type { User } from '../domain/user.ts';
 
 export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
   _id: string;
-  /** Unique: see `accountKey`. */
   emailKey: string;
   /** When all sessions below `sessionVersion` ended. */
   sessionsEndedAt: Date | null;

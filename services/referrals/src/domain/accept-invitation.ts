@@ -10,9 +10,7 @@ export interface SignUp {
   readonly token?: string | undefined;
   /** Invitations created later do not count: the user already had an account. */
   readonly signedUpAt: Date;
-  /** Time of acceptance. */
   readonly at: Date;
-  /** True if the address is verified. */
   readonly verified: boolean;
 }
 
@@ -40,7 +38,6 @@ export interface AcceptInvitationDependencies {
   readonly limits: { readonly creditedPerMonth: number };
 }
 
-/** Compares the user and address of the new account with those of the referrer. */
 const isDifferentPerson = (
   referrerId: string,
   referrer: Person | null,

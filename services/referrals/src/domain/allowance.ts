@@ -9,7 +9,6 @@ export interface AllowanceDependencies {
   readonly now: () => Date;
 }
 
-/** Limits per user. */
 export interface ReferralLimits {
   /** Invitations per UTC day. */
   readonly perDay: number;

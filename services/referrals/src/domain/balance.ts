@@ -2,14 +2,13 @@ import { defaultCurrency } from '@debrief/contracts/currency';
 import { countCredited, creditsFor } from './credits.ts';
 import type { Person } from './person.ts';
 
-/** Last calculated balance of a referrer. */
 export interface Balance {
   readonly userId: string;
   readonly accepted: number;
   readonly credits: number;
   /** Increments when credits change; other services ignore lower revisions. */
   readonly revision: number;
-  /** Increments with every calculation, for optimistic locking. */
+  /** For optimistic locking. */
   readonly version: number;
 }
 
@@ -19,7 +18,7 @@ export interface BalanceDependencies {
   readonly limits: { readonly creditedPerMonth: number };
   readonly referrers: {
     find(userId: string): Promise<Balance | null>;
-    /** Stores the balance, with an event if the revision changed. Returns false after a concurrent recalculation. */
+    /** Publishes an event if the revision changed. Returns false after a concurrent recalculation. */
     replace(before: Balance, next: Balance): Promise<boolean>;
   };
 }
@@ -28,7 +27,7 @@ export interface BalanceDependencies {
 const maxAttempts = 50;
 
 /**
- * Recalculates a referrer's credits from the stored referrals. Includes every change stored before the call: the version is read before
+ * Includes every change stored before the call: the version is read before
  * counting, so a stale count cannot overwrite a newer one.
  */
 export const recalculateBalance = async (

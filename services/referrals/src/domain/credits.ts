@@ -9,7 +9,6 @@ export const creditsFor = (credited: number, currency: Currency): number =>
 /** Returns the UTC month, such as `2026-01`. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** Counts the accepted referrals that earn credits: at most `monthlyCap` per UTC month. */
 export const countCredited = (acceptedAt: Iterable<Date>, monthlyCap: number): number => {
   const months = new Map<string, number>();
   for (const at of acceptedAt) months.set(monthOf(at), (months.get(monthOf(at)) ?? 0) + 1);

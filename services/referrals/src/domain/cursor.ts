@@ -1,6 +1,5 @@
 import { ApiError } from '@debrief/service-kit/errors';
 
-/** Returns an opaque, URL-safe cursor. */
 export const encodeCursor = (key: string, id: string): string =>
   Buffer.from(`${key} ${id}`).toString('base64url');
 
@@ -18,7 +17,7 @@ export interface ReferralPosition {
   readonly id: string;
 }
 
-/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
+/** @throws {ApiError} `invalid` for a malformed cursor */
 export const referralPosition = (cursor: string): ReferralPosition => {
   const [time, id] = decode(cursor);
   const createdAt = new Date(time);
@@ -31,7 +30,7 @@ export interface ReferrerPosition {
   readonly userId: string;
 }
 
-/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
+/** @throws {ApiError} `invalid` for a malformed cursor */
 export const referrerPosition = (cursor: string): ReferrerPosition => {
   const [accepted, userId] = decode(cursor);
   if (!/^\d{1,9}$/.test(accepted)) throw invalid();

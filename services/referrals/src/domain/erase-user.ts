@@ -15,7 +15,7 @@ export interface EraseUserDependencies {
 }
 
 /**
- * Removes a deleted user's personal data. Idempotent: removes the addresses last, because a retry needs them. The events of the removals
+ * Idempotent: removes the addresses last, because a retry needs them. The events of the removals
  * recalculate the balances of the referrers.
  */
 export const eraseUser = async (

@@ -9,7 +9,6 @@ import { safeName } from './safe-name.ts';
 export interface InviteDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: {
-    /** Finds the referrer's referrals to these canonical addresses. */
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
     /** Returns false if the referrer already has one to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
@@ -21,10 +20,9 @@ export interface InviteDependencies {
   readonly accounts: { ownerOf(address: string): Promise<string | null> };
   readonly referrers: { ensure(userId: string): Promise<void> };
   readonly quota: {
-    /** Reserves `count` of today's invitations. Returns false, and reserves none, if fewer are left. */
+    /** Returns false, and reserves none, if fewer are left today. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
     giveBack(userId: string, count: number, at: Date): Promise<void>;
-    /** Returns the number of invitations used today. */
     used(userId: string, at: Date): Promise<number>;
   };
   readonly now: () => Date;
@@ -62,7 +60,7 @@ const tooMany = (at: Date) =>
   );
 
 /**
- * Stores one referral. Checks for an account twice: before, to avoid an email to an existing user, and after, to close a referral that a
+ * Checks for an account twice: before, to avoid an email to an existing user, and after, to close a referral that a
  * concurrent sign-up missed.
  * @returns false if it already exists
  */
@@ -96,7 +94,7 @@ const inviteOne = async (
 };
 
 /**
- * Invites the people in `request`. Ignores the referrer's own addresses and duplicates. The result does not reveal whether an invitee has
+ * Ignores the referrer's own addresses and duplicates. The result does not reveal whether an invitee has
  * an account.
  * @returns the referrals to these invitees, new and existing, in the order of the request
  * @throws {ApiError} `tooMany` over the daily limit; invites none of them

@@ -19,7 +19,6 @@ export interface ListReferrersDependencies {
 /** Balances throughput against blocking other queries. */
 const maxPageSize = 200;
 
-/** Streams all users with referrals, most accepted first. */
 export async function* listReferrers(
   { referrers, referrals, people }: ListReferrersDependencies,
   { after, pageSize = maxPageSize }: { after?: ReferrerPosition; pageSize?: number },

@@ -22,7 +22,7 @@ export const inviteAsUser = async (
   return referrals;
 };
 
-/** Removes a referral permanently, with the credits it earned. Returns false for an unknown referral. */
+/** Also removes the credits it earned. Returns false for an unknown referral. */
 export const removeReferral = async (
   dependencies: BalanceDependencies & {
     readonly referrals: { remove(id: string, deletedBy: string): Promise<string | null> };
@@ -32,7 +32,7 @@ export const removeReferral = async (
 ): Promise<boolean> => {
   const referrerId = await dependencies.referrals.remove(id, adminId);
   if (referrerId === null) return false;
-  // The referral's event does the same. Done here as well, so that the admin's next request sees the new balance.
+  // The event does the same later. Done here as well, so that the admin's next request sees the new balance.
   await recalculateBalance(dependencies, referrerId);
   return true;
 };

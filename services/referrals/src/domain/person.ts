@@ -1,6 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** User data from auth's events. */
 export interface Person {
   readonly userId: string;
   /** Null until the sign-up event arrives; events arrive in any order. */

@@ -13,7 +13,6 @@ export interface Referral {
    * reveal who has an account.
    */
   readonly acceptable: boolean;
-  /** Identifies the invitation in its link. */
   readonly token: string;
   readonly createdAt: Date;
   readonly acceptedAt: Date | null;

@@ -19,12 +19,11 @@ export interface UpdatePersonDependencies {
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };
   readonly referrals: {
-    /** Closes this referrer's referrals to these addresses, so that they can no longer be accepted. */
+    /** Closes referrals to the referrer's own addresses, so that they cannot be accepted. */
     closeSent(referrerId: string, addresses: readonly string[]): Promise<void>;
   };
 }
 
-/** Stores a user's data, and closes referrals that they sent to their own addresses. */
 export const updatePerson = async (
   { people, referrals }: UpdatePersonDependencies,
   userId: string,

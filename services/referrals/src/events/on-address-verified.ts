@@ -3,7 +3,6 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { acceptInvitation, type AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
 import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user.ts';
 
-/** Accepts the invitation to an address once it is verified. */
 export const onAddressVerified = (storage: AcceptInvitationDependencies & EraseUserDependencies) =>
   subscription({
     queue: 'referrals.address.accept-invitation',

@@ -7,7 +7,7 @@ import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
 /**
- * Stores the user’s name, addresses and currency, and recalculates their credits in that currency. Claims a new address for the account,
+ * Recalculates the credits in the new currency. Claims a new address for the account,
  * so that an invitation to it cannot be accepted.
  */
 export const onPreferencesChanged = (

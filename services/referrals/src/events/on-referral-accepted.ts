@@ -3,7 +3,7 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
 
 /**
- * Recalculates the referrer’s balance. Triggered by the event, so that it happens even if the process dies right after the change.
+ * Triggered by the event, so that the balance is updated even if the process dies right after the change.
  */
 export const onReferralAccepted = (storage: BalanceDependencies) =>
   subscription({

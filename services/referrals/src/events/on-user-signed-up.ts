@@ -7,7 +7,6 @@ import { eraseIfDeleted } from '../domain/erase-user.ts';
 import { inviteByShareLink, type LinkSignUpDependencies } from '../domain/share-link.ts';
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
-/** Stores the user and accepts their invitation, unless their address must be verified first. */
 export const onUserSignedUp = (
   storage: AcceptInvitationDependencies &
     BalanceDependencies &

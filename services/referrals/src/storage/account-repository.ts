@@ -16,9 +16,7 @@ schema.index({ userId: 1 });
 
 export interface AccountRepository {
   prepare(): Promise<void>;
-  /** Returns the account that owns a canonical address. */
   ownerOf(address: string): Promise<string | null>;
-  /** Assigns the address to this account unless another owns it. Returns the owner. */
   claim(address: string, userId: string): Promise<string>;
   release(userId: string): Promise<void>;
 }

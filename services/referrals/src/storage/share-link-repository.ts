@@ -4,7 +4,6 @@ import { Schema } from 'mongoose';
 import type { ShareLinkDependencies } from '../domain/share-link.ts';
 
 interface ShareLinkDocument {
-  /** The token. */
   _id: string;
   userId: string;
 }

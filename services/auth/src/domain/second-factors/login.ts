@@ -15,14 +15,14 @@ export interface LoginTicket {
 
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
-  /** Counts an attempt and returns the ticket. Returns null if it is unknown, expired or out of attempts. */
+  /** Returns null if the ticket is unknown, expired or out of attempts. */
   recordAttempt(hash: string, maxTries: number, at: Date): Promise<LoginTicket | null>;
   /** Deletes the ticket. Returns true for exactly one caller. */
   redeem(hash: string): Promise<boolean>;
 }
 
 export interface CodeStore {
-  /** Counts a guess at the account's codes. Returns false after `max` guesses within `windowMs`. */
+  /** Returns false after `max` guesses within `windowMs`. */
   recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
   /** Accepts each time step once, and no earlier one afterwards. */
   useStep(userId: string, step: number): Promise<boolean>;
@@ -44,7 +44,7 @@ export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** Creates a ticket for the second step of signing in. Returns null for an account without a second factor. */
+/** Returns null for an account without a second factor. */
 export const createTicket = async (
   { totp, tickets, now }: SecondFactorLoginDependencies,
   { id, sessionVersion }: User,
@@ -71,7 +71,6 @@ const wrongCode = () =>
   );
 
 /**
- * Checks a code.
  * @returns a function that consumes the code, to call after redeeming the ticket; resolves to false if the code is already used
  */
 const acceptCode = async (
@@ -99,7 +98,6 @@ const acceptCode = async (
 };
 
 /**
- * Completes a login with the code of the second factor.
  * @throws {ApiError} `unauthenticated` for a wrong or used code or an invalid ticket, `tooMany` after too many guesses
  */
 export const finishLogin = async (

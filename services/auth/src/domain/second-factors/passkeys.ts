@@ -35,7 +35,7 @@ export interface PasskeyStore {
   byCredentialId(credentialId: string): Promise<StoredPasskey | null>;
   /** Returns false if the credential is already stored, for any user. */
   add(passkey: StoredPasskey): Promise<boolean>;
-  /** Stores the new counter. Returns false after a concurrent use. */
+  /** Returns false after a concurrent use. */
   recordUse(passkey: StoredPasskey, counter: number, at: Date): Promise<boolean>;
   remove(userId: string, id: string): Promise<boolean>;
 }
@@ -86,7 +86,7 @@ const tooMany = () =>
     `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
   );
 
-/** Consumes the challenge of a response. Returns null for an unknown or expired challenge. */
+/** Returns null for an unknown or expired challenge. */
 const takeChallenge = async (
   { protocol, challenges, now }: PasskeyDependencies,
   credential: { response: { clientDataJSON: string } },

@@ -6,7 +6,6 @@ const stepSeconds = 30;
 /** Returns 160 random bits in base 32. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** Returns the content of the QR code. */
 export const setUpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Debrief', label: email, secret });
 

@@ -17,11 +17,9 @@ export interface TotpState {
 export interface TotpStore {
   /** Stores or replaces an unconfirmed secret. Returns false if the app is already on. */
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
-  /** Finds the unconfirmed secret. */
   pending(userId: string, at: Date): Promise<TotpState | null>;
-  /** Turns the app on. Returns false if the unconfirmed secret was replaced. */
+  /** Returns false if the unconfirmed secret was replaced. */
   confirm(pending: TotpState, first: { step: number; at: Date; recoveryHashes: string[] }): Promise<boolean>;
-  /** Finds the confirmed secret. */
   active(userId: string): Promise<TotpState | null>;
   /** Returns false if the app is off. */
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
@@ -56,7 +54,7 @@ export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: 
 };
 
 /**
- * Turns the app on. Its first code cannot be reused to sign in.
+ * The first code cannot be reused to sign in.
  * @returns the recovery codes, of which only hashes are stored
  * @throws {ApiError} `conflict` without a pending set-up, `invalid` for a wrong code
  */
@@ -91,10 +89,7 @@ export const disableTotp = async ({ totp, recordAudit }: TotpDependencies, userI
     await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
-/**
- * Replaces the recovery codes.
- * @throws {ApiError} `conflict` if the app is off
- */
+/** @throws {ApiError} `conflict` if the app is off */
 export const regenerateRecoveryCodes = async (
   { totp, recordAudit }: TotpDependencies,
   userId: string,

@@ -6,7 +6,7 @@ import type { User } from '../user.ts';
 import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
 import { signInError, type ProviderProfile } from './protocol.ts';
 
-/** An account at a provider, linked to a user. Issuer and subject together are unique. */
+/** Issuer and subject together are unique. */
 export interface Identity {
   readonly id: string;
   readonly issuer: string;
@@ -42,7 +42,7 @@ export interface IdentityDependencies {
 const maxIdentities = 20;
 
 /**
- * Links an account at a provider to the user. Idempotent.
+ * Idempotent.
  * @throws {ApiError} `conflict` if it is linked to another user, or at the maximum number of links
  */
 export const linkIdentity = async (

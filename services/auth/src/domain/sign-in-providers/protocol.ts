@@ -4,13 +4,11 @@ import {
 } from '@debrief/contracts/http/provider-sign-in-errors';
 import { ApiError, type ApiErrorKind } from '@debrief/service-kit/errors';
 
-/** Claims of a provider about the signed-in person. */
 export interface ProviderProfile {
   readonly issuer: string;
-  /** Stable id of the person at the issuer. */
+  /** Stable id at the issuer. */
   readonly subject: string;
   readonly email: string | null;
-  /** True if the provider has verified the address. */
   readonly isEmailVerified: boolean;
   readonly name: string | null;
 }

@@ -14,7 +14,7 @@ export interface SignInTransaction {
 
 export interface TransactionStore {
   add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
-  /** Removes and returns the transaction. Returns null if it is unknown or expired. */
+  /** Removes the transaction. Returns null if it is unknown or expired. */
   take(hash: string, at: Date): Promise<SignInTransaction | null>;
 }
 
@@ -43,7 +43,6 @@ const deriveChecks = (secret: string): AuthorizationChecks => {
 };
 
 /**
- * Starts a sign-in.
  * @returns the authorization URL, and the secret that the browser must present at the callback
  * @throws {ApiError} if the provider is unknown or unavailable
  */
@@ -61,7 +60,7 @@ export const beginTransaction = async (
 };
 
 /**
- * Consumes the transaction of a callback. Returns null for a different browser, a different provider, a replay, or an expired
+ * Returns null for a different browser, a different provider, a replay, or an expired
  * transaction.
  */
 export const takeTransaction = async (
