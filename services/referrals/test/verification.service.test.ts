@@ -12,7 +12,7 @@ afterAll(() => referrals.stop());
 
 const statuses = async (userId: string) => (await referrals.list(userId)).map(({ status }) => status);
 
-/** Somebody who has not shown yet that the address is theirs. */
+/** Publishes a sign-up with an unverified address. */
 const signUp = async (email: string, referralToken?: string) => {
   const given = { email, at: new Date(), ...(referralToken && { referralToken }) };
   return { email, signedUpAt: given.at, userId: await referrals.user({ ...given, emailVerified: false }) };
@@ -30,7 +30,7 @@ const verify = ({ userId, email, signedUpAt }: Awaited<ReturnType<typeof signUp>
     }),
   );
 
-test('an invitation to an address is accepted once the address is verified, and counts once', async () => {
+test('accepts an invitation once its address is verified, and credits it once', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   const user = await signUp(friend);
@@ -42,7 +42,7 @@ test('an invitation to an address is accepted once the address is verified, and 
   expect(accepted).toHaveLength(1);
 });
 
-test('an account that nobody verifies keeps the address from nobody', async () => {
+test('does not reserve the address for an unverified account', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   await signUp(friend.replace('@', '+puppet@'));
@@ -50,7 +50,7 @@ test('an account that nobody verifies keeps the address from nobody', async () =
   await referrals.credits(referrer, 6);
 });
 
-test('an invitation that came after the sign-up is not accepted', async () => {
+test('does not accept an invitation created after the sign-up', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   const user = await signUp(friend);
   await referrals.invite(referrer, friend);
@@ -58,20 +58,20 @@ test('an invitation that came after the sign-up is not accepted', async () => {
   expect(await statuses(referrer)).toEqual(['pending']);
 });
 
-test('the link of an invitation accepts it at sign-up, and claims the invited address', async () => {
+test('accepts an invitation by its link at sign-up and claims the invited address', async () => {
   const [first, second, friend] = [await referrals.user(), await referrals.user(), someAddress()];
   await referrals.invite(first, friend);
   await referrals.invite(second, friend);
   const { userId } = await signUp(friend, await referrals.tokenTo(second, friend));
   await referrals.credits(second, 6);
   expect([await statuses(first), await statuses(second)]).toEqual([['pending'], ['accepted']]);
-  // The other invitation cannot be accepted any more.
+  // The other invitation can no longer be accepted.
   await verify({ userId, email: friend, signedUpAt: new Date() });
   await referrals.user({ email: someAddress(), referralToken: await referrals.tokenTo(first, friend) });
   expect(await statuses(first)).toEqual(['pending']);
 });
 
-test('the link accepts it under another address too, which it does not verify', async () => {
+test('accepts an invitation by its link under another address without verifying that address', async () => {
   const [referrer, other, friend, work] = [
     ...[await referrals.user(), await referrals.user()],
     ...[someAddress(), someAddress('work')],
@@ -80,12 +80,12 @@ test('the link accepts it under another address too, which it does not verify', 
   await referrals.invite(other, work);
   await signUp(work, await referrals.tokenTo(referrer, friend));
   await referrals.credits(referrer, 6);
-  // Whoever really owns it can still accept theirs.
+  // The owner of the address can still accept their invitation.
   await verify({ userId: randomUUID(), email: work, signedUpAt: new Date() });
   await referrals.credits(other, 6);
 });
 
-test('events from before addresses were verified count as verified', async () => {
+test('treats events from before address verification as verified', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   await referrals.bus.publish(signedUp({ email: friend }));
