@@ -1,5 +1,5 @@
-// node services/auth/src/make-keys.ts: creates the key files, which auth also creates when it starts without them. Several instances of
-// auth must share the same files (infra/kubernetes/debrief/README.md).
+// node services/auth/src/make-keys.ts: creates the key files before the first start. Several instances of auth must share them
+// (infra/kubernetes/debrief/README.md).
 import { dirname, join } from 'node:path';
 import { readConfig } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';

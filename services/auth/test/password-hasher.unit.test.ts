@@ -32,8 +32,8 @@ const costOf = async (passwordHash: string | null): Promise<number> => {
 test('uses the same CPU time for an unknown address as for a wrong password', async () => {
   const stored = await passwords.hash('correct horse');
   let [known, unknown] = [0, 0];
-  // In turn, so that what else the process does at the time falls on both. Some systems count in steps of 10 ms, longer than an
-  // attempt takes, so only sums tell.
+  // Alternates, so that background work affects both equally. Compares sums, because some systems measure in steps of 10 ms,
+  // more than an attempt takes.
   for (let times = 0; times < 30; times++) {
     known += await costOf(stored);
     unknown += await costOf(null);

@@ -81,8 +81,8 @@ export const emailTaken = (message: string) =>
   new ApiError('conflict', 'email_taken', message, { email: 'An account with this email already exists' });
 
 /**
- * Returns the rate limit key for failed logins. Unknown devices share one counter per address, whether or not it has an account.
- * A new session version, such as after a password reset, resets the counter, so that an attacker cannot lock out the owner.
+ * Unknown devices share one counter per address, with or without an account. A new session version, such as after a password reset,
+ * resets the counter, so that an attacker cannot lock out the owner.
  */
 const attemptsKey = (email: string, user: User | null, device: Device | null): string =>
   isKnownDevice(device, user)
@@ -90,7 +90,7 @@ const attemptsKey = (email: string, user: User | null, device: Device | null): s
     : `account ${accountKey(email)} ${user?.sessionVersion ?? 0}`;
 
 /**
- * Authenticates by email and password. The caller still has to check the second factor.
+ * Authenticates by email and password. Does not check the second factor.
  * @param device a known device has its own counter of failed logins
  * @throws {ApiError} `unauthenticated`, identical for a wrong password and an unknown address; `tooMany` after repeated failures
  */

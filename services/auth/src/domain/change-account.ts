@@ -108,7 +108,7 @@ export const changePassword = async (
   return sessionsEnded(user);
 };
 
-/** Includes sessions opened by earlier versions, which are not listed. */
+/** Includes unlisted sessions of earlier versions. */
 export const endOtherSessions = async (
   { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,

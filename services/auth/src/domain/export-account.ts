@@ -73,7 +73,6 @@ async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): 
 }
 
 /**
- * Starts reading from every service.
  * @returns a function that writes everything to an archive; if it throws, the archive is incomplete
  * @throws if a service is unavailable, before anything is written
  */

@@ -49,7 +49,7 @@ const tooManyTries = (ms: number): TooManyError => {
 const maxRaces = 50;
 
 /**
- * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot bypass the limit.
+ * Counts the attempt before the password is checked, so that concurrent attempts cannot bypass the limit.
  * @returns a function that reverts the count if the password could not be checked
  * @throws {TooManyError} while the key is blocked; the attempt is not counted
  */
@@ -74,7 +74,6 @@ const countAttempt = async (
 };
 
 /**
- * Checks a password unless there were too many failed attempts.
  * @param check resolves to true for the right password; if it throws, the attempt does not count
  * @throws {TooManyError}
  */

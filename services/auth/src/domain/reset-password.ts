@@ -36,8 +36,8 @@ const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
 };
 
 /**
- * Sets a new password by a link. Ends every session, removes passkeys, linked providers and an unverified sales-notes address, and
- * does not sign in. A link works once: the same write raises the session version that the link depends on.
+ * Ends every session, and removes passkeys, linked providers and an unverified sales-notes address. A link works once: the same write
+ * raises the session version that the link depends on.
  * @throws {ApiError} for a link that is unknown, expired, used or not the newest, and for a weak password
  */
 export const resetPassword = async (
@@ -69,8 +69,8 @@ export const resetPassword = async (
     sessionVersion: before.sessionVersion + 1,
     revision: before.revision + (proved === before ? 0 : 1),
   };
-  // A passkey or linked provider bypasses the new password and may be an intruder's. So may the second factor of an account whose address
-  // was never verified. They are erased first, because a retry finds the address verified, and again once no session can add more.
+  // These may be an intruder's; so may the second factors of an account that was never verified. They are erased first, because a
+  // retry finds the address verified, and again once no session can add more.
   const erase = isOwnerNew ? eraseFactors : eraseSignInMethods;
   await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();

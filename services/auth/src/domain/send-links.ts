@@ -47,8 +47,7 @@ const mailLink = async (
 };
 
 /**
- * Mails a verification link unless the address is verified, replaced, or has an open link. Over the daily quota nothing is
- * mailed; the user can request a link later.
+ * Mails nothing if the address is verified, replaced or over its daily quota, or has an open link.
  * @param cause id of the event that triggers it
  */
 export const sendVerification = async (

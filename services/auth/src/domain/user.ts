@@ -22,10 +22,7 @@ export interface User {
   readonly keptSessionId?: string | null;
   /** Increments with every change of preferences, name or address, and when an address is verified. */
   readonly revision: number;
-  /**
-   * Null until the address is verified. Missing counts as verified: the account was created before verification existed, or while
-   * it was off, and must keep receiving mail.
-   */
+  /** Null until verified. Missing counts as verified: the account is older than verification, or it was off at sign-up. */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
   /** IANA name; null or missing if unknown. */
@@ -37,7 +34,7 @@ export interface User {
 /** Stored for an address that counts as verified because verification was off. */
 export const assumedVerifiedAt = new Date(0);
 
-/** Returns true if the owner really verified the address, and it does not just count as verified. */
+/** Excludes addresses that only count as verified. */
 export const isExplicitlyVerified = (verifiedAt: Date | null | undefined): boolean =>
   verifiedAt instanceof Date && verifiedAt > assumedVerifiedAt;
 

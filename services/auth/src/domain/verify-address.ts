@@ -40,7 +40,7 @@ export const withVerified = (user: User, addressHash: string, at: Date): User | 
   };
 };
 
-/** Hands the account to the owner of its address: drops the password, sessions and sales-notes address of the person who created it. */
+/** Drops the password, sessions and sales-notes address of the person who created the account. */
 const withNewOwner = (user: User, at: Date): User => ({
   ...user,
   passwordHash: null,
@@ -85,9 +85,9 @@ export const markVerified = (
   );
 
 /**
- * Verifies the account's address for a visitor without a session of the account. Someone else may have created the account, so every
- * sign-in method is removed.
- * @returns a token to set a password; undefined if password sign-in is off or a concurrent request was first
+ * Verifies the address for a visitor without a session of the account. Removes every sign-in method, because a stranger may have
+ * created the account.
+ * @returns a token to set a password; undefined if passwords are off or a concurrent request was first
  */
 const changeOwner = async (
   { users, links, eraseFactors, passwordSignIn }: VerifyDependencies,
@@ -112,7 +112,7 @@ const changeOwner = async (
 };
 
 /**
- * Verifies the address that the link was mailed to. A second call with the same link changes nothing.
+ * Idempotent.
  * @param callerId the signed-in user, if any
  * @throws {ApiError} for a link that is unknown, expired, or for an address that the account no longer uses
  */

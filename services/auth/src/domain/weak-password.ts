@@ -47,8 +47,7 @@ const isMadeOfKnownWords = (folded: string, owner: PasswordOwner): boolean => {
 const refusal = (message: string) => new ApiError('invalid', 'weak_password', message, { password: message });
 
 /**
- * Rejects a common password, a sequence, a repetition, and a password made of the owner's name, email or the product name
- * (NIST SP 800-63B, 3.1.1.2).
+ * Follows NIST SP 800-63B, 3.1.1.2.
  * @throws {ApiError} `invalid` with code `weak_password`, on the field `password`
  */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {

@@ -2,7 +2,7 @@ import { passwordResetRequested } from '@debrief/contracts/events/auth-links';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { sendResetLink, type SendLinkDependencies } from '../domain/send-links.ts';
 
-/** Looks up the account after the request is answered, so that the response does not reveal which addresses have accounts. */
+/** Runs after the response, so that its time does not reveal who has an account. */
 export const onPasswordResetRequested = (dependencies: SendLinkDependencies) =>
   subscription({
     queue: 'auth.password.send-reset-link',

@@ -3,10 +3,7 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { hashAddress } from '../domain/links.ts';
 import { markVerified, type VerifiedAddressStore } from '../domain/verify-address.ts';
 
-/**
- * Verifies the invited address. The link was mailed to it, so signing up with the link and the same address proves ownership. An
- * invitation accepted under another address verifies nothing.
- */
+/** Verifies the invited address: the link was mailed to it. Under another address, nothing is verified. */
 export const onReferralAccepted = (users: VerifiedAddressStore) =>
   subscription({
     queue: 'auth.referral.verify-address',

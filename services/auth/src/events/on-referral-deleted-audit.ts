@@ -2,7 +2,7 @@ import { referralDeleted } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { AuditStore } from '../domain/audit.ts';
 
-/** Records a deletion by an admin. Referrals deleted together with an account are covered by that entry. */
+/** Skips referrals deleted with an account, which has its own entry. */
 export const onReferralDeletedAudit = (audit: Pick<AuditStore, 'add'>) =>
   subscription({
     queue: 'auth.referral.audit-deletion',

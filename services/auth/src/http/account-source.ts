@@ -14,7 +14,7 @@ export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 're
 
 /** Bounds memory. */
 const pageSize = 100;
-/** Applies to the response headers. The body is as slow as the client reads. */
+/** For the response headers; the body takes as long as the client reads. */
 const answerMs = 20_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;

@@ -17,8 +17,8 @@ import { presentUser } from './present-user.ts';
 import { createZipArchive } from './zip-archive.ts';
 
 /**
- * Streams an archive while `write` fills it. If a part cannot be read, the connection is reset before the central directory is
- * written, so that no client takes the archive for complete.
+ * Streams an archive while `write` fills it. On an error, resets the connection before the central directory is written, so that the
+ * archive is invalid.
  */
 const sendArchive = async (
   res: Response,

@@ -3,7 +3,7 @@ import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { RequestHandler } from 'express';
 
 /**
- * Limits sign-ins per IP address. Complements the gateway's limits: covers requests that bypass the gateway, and the sum of all gateways.
+ * Limits sign-ins per IP address, for requests that bypass the gateway and for all gateways together.
  * @param scale multiplies every limit
  */
 export const createSignInLimits = (now: () => Date, scale: number) => {

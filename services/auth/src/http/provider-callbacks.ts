@@ -20,7 +20,7 @@ const afterSignUp = '/welcome';
 
 const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
 
-/** Handles browsers that return from a provider. Redirects to a page in every case; errors are in its query. */
+/** Redirects to a page in every case; errors are in its query. */
 export const createProviderCallbacks = (
   dependencies: TransactionDependencies & ProviderSignInDependencies,
   {

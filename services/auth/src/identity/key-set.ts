@@ -26,10 +26,7 @@ export const createKey = (): SigningKey => {
 /** How long a new key is published before it signs, so that every process can fetch it. */
 export const publishSeconds = 15;
 
-/**
- * Adds a new key in front. The previous key signs until the new one is active, and stays valid until its last session expires. Drops
- * expired keys.
- */
+/** Adds a new key in front and drops expired ones. The previous key signs until the new one is active. */
 export const rotate = ({ keys: [signing, ...older] }: KeySet, now: Date, sessionSeconds: number): KeySet => {
   const seconds = Math.floor(now.getTime() / 1000);
   const nbf = seconds + publishSeconds;

@@ -33,9 +33,8 @@ const parse = (path: string, text: string) => {
 };
 
 /**
- * Loads the key set at `path`, or creates it, and reloads it when the file changes. The first active key signs; sessions stay valid while
- * their key is in the set.
- * @param options.onUnreadable called when a change leaves an invalid file; the previous keys stay in use
+ * Loads the key set at `path`, or creates it, and reloads it when the file changes.
+ * @param options.onUnreadable called when the changed file is invalid; the previous keys stay in use
  * @throws {ConfigError} for an invalid key set
  */
 export const loadSigningKeys = async (

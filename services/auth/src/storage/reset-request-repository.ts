@@ -25,7 +25,7 @@ export const resetRequestModel = (connection: Connection): Model<ResetRequestDoc
   connection.model<ResetRequestDocument>('ResetRequest', schema);
 
 /**
- * Makes the same write for every address, so that timing does not reveal which have accounts. The
+ * Makes the same write for every address, so that timing does not reveal who has an account. The
  * document is removed once its event is published.
  */
 export const recordResetRequest = async (

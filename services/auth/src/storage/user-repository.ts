@@ -48,7 +48,7 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
-    // An earlier key remains only if two accounts now share a key: this spelling then means the account that has it.
+    // An account that keeps its earlier key takes precedence for that spelling.
     byAddress: async (email) => {
       const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
       return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });

@@ -46,11 +46,9 @@ const isDifferentPerson = (
 ): boolean => referrerId !== userId && !referrer?.addresses.includes(address);
 
 /**
- * Accepts one invitation for a new account: the one whose link was used, otherwise the oldest to its address. Closes all others to the
- * address. Idempotent: a retry continues where the previous attempt stopped.
+ * Accepts the invitation whose link was used, otherwise the oldest to the address. Closes all others to the address. Idempotent.
  *
- * Before the address is verified, accepts only the invitation whose link was used, because that link was mailed. A link mailed to
- * the same address also proves ownership of it.
+ * An unverified address accepts only by a link. A link that was mailed to the same address also proves ownership.
  */
 export const acceptInvitation = async (
   { people, accounts, referrals, limits }: AcceptInvitationDependencies,
@@ -59,7 +57,7 @@ export const acceptInvitation = async (
   const address = mailboxOf(email);
   const byLink = token === undefined ? null : await referrals.openByToken(token);
   const ownsAddress = verified || byLink?.canonical === address;
-  // Only the first account of a mailbox counts as a new user; others are `+tag` variants of the same address.
+  // Only the first account of a mailbox counts; others are `+tag` variants.
   const owner = ownsAddress ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
   if (owner !== null && owner !== userId) return;
 
@@ -75,7 +73,7 @@ export const acceptInvitation = async (
 
   const acceptByLink = async (): Promise<Acceptance> => {
     if (!byLink) return 'notOpen';
-    // An invitee who has an account under the invited address does not count again under another address.
+    // An invitee with an account under the invited address does not count again.
     const holder = await accounts.ownerOf(byLink.canonical);
     return holder === null || holder === userId ? tryAccept(byLink) : 'notOpen';
   };

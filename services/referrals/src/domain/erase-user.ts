@@ -33,10 +33,7 @@ export const eraseUser = async (
   await people.remove(userId);
 };
 
-/**
- * Call it after every write about a user: erases what was written during a concurrent deletion.
- * @returns true if the user is deleted
- */
+/** Call it after every write about a user, because the write may race with the deletion. Returns true if the user is deleted. */
 export const eraseIfDeleted = async (
   dependencies: EraseUserDependencies,
   userId: string,

@@ -96,7 +96,7 @@ const inviteOne = async (
 /**
  * Ignores the referrer's own addresses and duplicates. The result does not reveal whether an invitee has
  * an account.
- * @returns the referrals to these invitees, new and existing, in the order of the request
+ * @returns new and existing referrals, in the order of the request
  * @throws {ApiError} `tooMany` over the daily limit; invites none of them
  */
 export const invite = async (

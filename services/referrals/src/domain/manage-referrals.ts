@@ -32,7 +32,7 @@ export const removeReferral = async (
 ): Promise<boolean> => {
   const referrerId = await dependencies.referrals.remove(id, adminId);
   if (referrerId === null) return false;
-  // The event does the same later. Done here as well, so that the admin's next request sees the new balance.
+  // Also done by the event, but the admin's next request must see the new balance.
   await recalculateBalance(dependencies, referrerId);
   return true;
 };

@@ -15,7 +15,7 @@ export interface OpenInvitationDependencies {
 const nameOf = (person: Person | null) => displayNameInMail(safeName(person?.name ?? ''));
 
 /**
- * Returns the values that an invitation or share link prefills in the sign-up form.
+ * Prefills the sign-up form.
  * @throws {ApiError} `missing` for an invitation that is unknown, accepted or deleted, or whose address has an account
  */
 export const openInvitation = async (

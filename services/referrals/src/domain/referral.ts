@@ -8,10 +8,7 @@ export interface Referral {
   /** Mailbox used to match addresses; unique per referrer. */
   readonly canonical: string;
   readonly status: 'pending' | 'accepted';
-  /**
-   * True if a sign-up can accept it. Never exposed: a pending referral to an existing user looks like any other, so that it does not
-   * reveal who has an account.
-   */
+  /** False for a referral to an existing user. Never exposed, because it would reveal who has an account. */
   readonly acceptable: boolean;
   readonly token: string;
   readonly createdAt: Date;

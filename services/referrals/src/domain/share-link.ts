@@ -8,7 +8,7 @@ import { safeName } from './safe-name.ts';
 
 export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly shareLinks: {
-    /** Returns the user's token. Stores `newToken` if there is none. */
+    /** Stores `newToken` if the user has no token. */
     ensure(userId: string, newToken: string): Promise<string>;
     ownerOf(token: string): Promise<string | null>;
     remove(userId: string): Promise<void>;
@@ -31,7 +31,7 @@ export interface LinkSignUpDependencies
   readonly referrers: EraseUserDependencies['referrers'] & InviteDependencies['referrers'];
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
-    /** Stores a referral without mailing it. Returns false if the referrer already has one to this address. */
+    /** Does not mail the referral. Returns false if the referrer already has one to this address. */
     addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
@@ -45,9 +45,8 @@ interface LinkSignUp {
 }
 
 /**
- * Stores a referral for a sign-up by share link, like an invitation without an email. It is accepted like any other: once, with a
- * verified mailbox, and only if no earlier invitation to the mailbox is. The referrer sees no address, because the user did not share
- * it with them.
+ * Stores a referral for a sign-up by share link, which is then accepted like an invitation. Earlier invitations to the mailbox take
+ * precedence. Stores no address, because the user did not share it with the referrer.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,

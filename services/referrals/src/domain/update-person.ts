@@ -12,10 +12,7 @@ export interface PersonUpdate {
 
 export interface UpdatePersonDependencies {
   readonly people: {
-    /**
-     * Merges an event's data, in whatever order events arrive: adds the addresses, and overwrites name, email and currency of a lower
-     * revision.
-     */
+    /** Adds the addresses, and overwrites the other fields of a lower revision. Independent of the order of events. */
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };
   readonly referrals: {

@@ -2,9 +2,7 @@ import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
 
-/**
- * Triggered by the event, so that the balance is updated even if the process dies right after the change.
- */
+/** Triggered by the event, so that a crash after the acceptance does not lose the update. */
 export const onReferralAccepted = (storage: BalanceDependencies) =>
   subscription({
     queue: 'referrals.balance.add-accepted',

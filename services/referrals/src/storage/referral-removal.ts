@@ -10,8 +10,7 @@ export interface ReferralRemoval {
 }
 
 /**
- * Removes referrals by soft delete with an event, so that the referrer's balance is always recalculated. A soft-deleted referral has no
- * personal data, and its pending emails are discarded.
+ * Soft-deletes referrals with an event that recalculates the balance. Removes personal data and discards pending emails at once.
  */
 export const createReferralRemoval = (
   referrals: ReferralModel,

@@ -39,7 +39,7 @@ export interface SecondFactorLoginDependencies extends Omit<TotpDependencies, 't
 const ticketMs = 5 * 60_000;
 export const maxTriesPerTicket = 5;
 
-/** Limits an attacker who knows the password to 240 guesses a day, each of which can match three codes out of a million. */
+/** 240 guesses a day for an attacker who knows the password, at three valid codes out of a million. */
 export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
@@ -80,7 +80,7 @@ const acceptCode = async (
 ): Promise<() => Promise<boolean>> => {
   const digits = normalizeTotpCode(code);
   if (!isTotpCode(digits)) {
-    // Not rate limited: 80 bits cannot be guessed, and the owner can sign in while an attacker uses up the limit.
+    // Not rate limited: cannot be guessed, and lets the owner in while an attacker uses up the limit.
     const hash = recoveryHash(code);
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     return () => totp.useRecoveryHash(userId, hash);
@@ -109,7 +109,7 @@ export const finishLogin = async (
   const found = await tickets.recordAttempt(hash, maxTriesPerTicket, now());
   if (!found) throw startAgain();
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
-  // The account was deleted, its sessions ended, or the app turned off after the ticket was created.
+  // The account changed after the ticket was created.
   if (!user || !active || user.sessionVersion !== found.sessionVersion) throw startAgain();
   const useUp = await acceptCode(dependencies, active, code);
   if (!(await tickets.redeem(hash))) throw startAgain();

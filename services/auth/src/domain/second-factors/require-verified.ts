@@ -2,8 +2,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import { isEmailVerified, type User } from '../user.ts';
 
 /**
- * Requires a verified address before a sign-in method is added, so that a stranger who signs up with the address cannot leave a
- * backdoor.
+ * Prevents a stranger who signs up with the address from leaving a backdoor.
  * @throws {ApiError} `conflict`
  */
 export const requireVerifiedEmail = (user: User): void => {

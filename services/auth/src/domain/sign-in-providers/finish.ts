@@ -21,10 +21,7 @@ const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
   throw signInError('forbidden', 'address_not_verified');
 };
 
-/**
- * Requires a verified address with exactly this spelling. An account from before addresses were verified may have been created by
- * anyone.
- */
+/** Accepts one spelling only. Anyone may have created an account from before addresses were verified. */
 const isVerifiedOwner = (user: User, email: string): boolean =>
   isExplicitlyVerified(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 

@@ -26,7 +26,7 @@ export interface TransactionDependencies {
 
 const anyOrigin = 'https://debrief.invalid';
 
-/** Returns a path to one of the app's own pages, as browsers resolve it. Returns null for other sites and API paths. */
+/** Prevents open redirects. Returns null for other sites and API paths. */
 export const safeReturnPath = (path: string | undefined): string | null => {
   if (path === undefined || !path.startsWith('/') || !URL.canParse(path, anyOrigin)) return null;
   const { origin, pathname, search, hash } = new URL(path, anyOrigin);
@@ -36,7 +36,7 @@ export const safeReturnPath = (path: string | undefined): string | null => {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Derives state, nonce and PKCE verifier from a secret known only to the browser, so that a database leak cannot complete a sign-in. */
+/** Derived from a secret known only to the browser, so that a database leak cannot complete a sign-in. */
 const deriveChecks = (secret: string): AuthorizationChecks => {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
   return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };

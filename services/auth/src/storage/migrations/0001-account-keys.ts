@@ -9,10 +9,7 @@ const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 type Account = Pick<UserDocument, '_id' | 'emailKey' | 'email'>;
 
-/**
- * Normalizes the keys of accounts from earlier versions. If two accounts now have the same key, the newer one keeps its earlier key, with
- * which its owner can still sign in.
- */
+/** Normalizes keys of earlier versions. If two accounts now share a key, the newer one keeps its earlier key for sign-in. */
 export const accountKeys: Migration = {
   name: '0001-account-keys',
   async run(connection, signal) {
