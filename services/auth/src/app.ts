@@ -53,7 +53,6 @@ export interface AuthOptions extends SignInConfig {
   readonly auditDays?: number;
   /** Requires new addresses to be verified before mail is sent to them. */
   readonly verifyAddresses: boolean;
-  /** Base URL of the links in emails. */
   readonly publicUrl: string;
   /** Multiplies every limit: sign-ins per IP address, failed logins without a delay, links mailed per day. */
   readonly rateLimitScale: number;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 export interface OidcProvider {
   readonly id: string;
-  /** Label of the sign-in button. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -13,7 +12,6 @@ export interface OidcProvider {
 
 export interface SignInConfig {
   readonly providers: readonly OidcProvider[];
-  /** Allows sign-in and sign-up with a password. */
   readonly passwordSignIn: boolean;
 }
 

@@ -21,7 +21,6 @@ test.each([
   expect((await auth.logIn({ ...account, email: disguise(account.email) })).status).toBe(200);
 });
 
-/** Rewrites an account to the format of an earlier version. */
 const storeEarlier = async (email: string, typed: string) => {
   await userModel(auth.connection).updateOne({ email }, { email: typed, emailKey: typed.toLowerCase() });
 };

@@ -14,13 +14,11 @@ export interface Member {
   readonly id: string;
   readonly email: string;
   readonly token: string;
-  /** Opens another session and returns its token. */
   logIn(userAgent?: string, otherPassword?: string): Promise<string>;
 }
 
 export interface TestAuth extends TestService {
   signUp(more?: { name?: string; email?: string; userAgent?: string }): Promise<Member>;
-  /** Returns the status of `GET /api/auth/user`. */
   statusOf(token: string): Promise<number>;
 }
 

@@ -57,7 +57,6 @@ describe('PATCH /api/account', () => {
       previousEmail: member.email,
       previousSalesNotesEmail: member.email,
     });
-    // The old address is available again.
     await auth.signUp({ email: member.email });
   });
 

@@ -3,7 +3,6 @@ import type { Answer, TestService } from '@debrief/testing/service';
 import { startAuth } from './start-auth.ts';
 
 export interface AuthService extends TestService {
-  /** Returns the device token of a response. */
   deviceOf(answer: Answer): string;
   signUp(change?: Partial<Account>): Promise<{ account: Account; answer: Answer }>;
   /** @param device device token; an unknown device by default */

@@ -27,7 +27,6 @@ const anAdmin = (id: string): User => ({
   ...{ sessionVersion: 0, revision: 0 },
 });
 
-/** Deletes an admin like an instance of the service. */
 const remove = (id: string, changes: Partial<UserDeletionStore> = {}) =>
   deleteUser(
     {

@@ -1,4 +1,3 @@
-// Linked providers of an account, and accounts without a password.
 import { startHttpServer } from '@debrief/testing/http-server';
 import { unzip } from '@debrief/testing/unzip';
 import { newLink } from '../src/domain/links.ts';

@@ -15,13 +15,11 @@ interface StartedSignIn {
 
 let people = 0;
 
-/** Returns an account at the provider, with a verified address. */
 export const somebody = (change: Partial<ProviderAccount> = {}): ProviderAccount => {
   const sub = `person-${people++}`;
   return { sub, email: `${sub}@acme.co.za`, email_verified: true, name: 'Naledi Dube', ...change };
 };
 
-/** Starts auth and a local OpenID Connect provider. */
 export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, now?: () => Date) => {
   const provider = await startTestIdentityProvider(`${publicUrl}/api/auth/oidc/acme/callback`);
   const { issuer, clientId, clientSecret } = provider;

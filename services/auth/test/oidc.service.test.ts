@@ -1,4 +1,3 @@
-// Signing in at a real OpenID Connect provider.
 import { userSignedUp } from '@debrief/contracts/events/auth';
 import { eventually } from '@debrief/testing/person';
 import { generateSync } from 'otplib';
@@ -20,7 +19,6 @@ const codeAt = (secret: string, at: number) => generateSync({ secret, epoch: Mat
 
 const refused = (code: string) => `/login?error=${code}`;
 
-/** Creates a user with a password. */
 const withPassword = async (emailVerifiedAt: Date | null | undefined) => {
   const person = await signUp(auth);
   const users = userModel(auth.connection);

@@ -23,7 +23,6 @@ const creationOptions = async ({ call, password }: TestPerson) =>
 const store = ({ call }: TestPerson, credential: object, name = 'MacBook') =>
   call('POST', '/api/auth/passkeys', { name, credential });
 
-/** Creates a user with a passkey. */
 const withPasskey = async () => {
   const person = await signUp(auth);
   const authenticator = newAuthenticator();

@@ -126,7 +126,6 @@ describe('a password reset', () => {
 });
 
 describe('the second factors of an account', () => {
-  /** Turns on an authenticator app. */
   const turnOn = async (as: string) => {
     const { secret } = (await auth.post('/api/auth/totp', { password: 'correct horse' }, as)).json;
     const code = generateSync({ secret, epoch: Math.floor(auth.now().getTime() / 1000) });

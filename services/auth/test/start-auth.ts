@@ -41,7 +41,6 @@ export const tokenOf = ({ headers }: Answer): string => headers.get('x-session-t
 
 let people = 0;
 
-/** Creates a user with a session. */
 export const signUp = async (auth: TestService) => {
   const person = {
     name: 'Thandi Mokoena',

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => referrals.stop());
 
-/** Creates a referrer and friends who sign up. */
 const referrerOf = async (count: number) => {
   const referrer = await referrals.user();
   const emails = Array.from({ length: count }, () => someAddress());
@@ -28,7 +27,6 @@ const referrerOf = async (count: number) => {
 };
 const balances = (userId: string) =>
   referrals.events.of(creditsChanged).flatMap(({ data }) => (data.userId === userId ? [data] : []));
-/** Matches documents with a user's id. */
 const ofUser = (id: string) => ({ $or: [{ _id: id as never }, { subject: id }] });
 const newest = (userId: string) => balances(userId).sort((a, b) => b.revision - a.revision)[0]?.credits;
 

@@ -1,4 +1,3 @@
-// Changes of a user's name or address.
 import { invitationCreated } from '@debrief/contracts/events/referrals';
 import { preferences, signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 

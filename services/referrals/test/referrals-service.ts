@@ -81,7 +81,6 @@ const acting = (service: TestService) => {
     stored,
     balances,
 
-    /** Publishes the sign-up of a user. */
     async user(change: Parameters<typeof signedUp>[0] = {}): Promise<string> {
       const event = signedUp(change);
       await service.bus.publish(event);

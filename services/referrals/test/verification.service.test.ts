@@ -65,7 +65,6 @@ test('accepts an invitation by its link at sign-up and claims the invited addres
   const { userId } = await signUp(friend, await referrals.tokenTo(second, friend));
   await referrals.credits(second, 6);
   expect([await statuses(first), await statuses(second)]).toEqual([['pending'], ['accepted']]);
-  // The other invitation can no longer be accepted.
   await verify({ userId, email: friend, signedUpAt: new Date() });
   await referrals.user({ email: someAddress(), referralToken: await referrals.tokenTo(first, friend) });
   expect(await statuses(first)).toEqual(['pending']);
@@ -80,7 +79,6 @@ test('accepts an invitation by its link under another address without verifying 
   await referrals.invite(other, work);
   await signUp(work, await referrals.tokenTo(referrer, friend));
   await referrals.credits(referrer, 6);
-  // The owner of the address can still accept their invitation.
   await verify({ userId: randomUUID(), email: work, signedUpAt: new Date() });
   await referrals.credits(other, 6);
 });

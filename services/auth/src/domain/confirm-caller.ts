@@ -3,7 +3,7 @@ import type { Identity } from '@debrief/service-kit/identity/verifier';
 import type { PasswordHasher } from './accounts.ts';
 import type { User } from './user.ts';
 
-/** How long after sign-in no other confirmation is needed. */
+/** Maximum age of a sign-in that counts as confirmation. */
 const recentMs = 15 * 60_000;
 
 export interface ConfirmDependencies {

@@ -18,14 +18,13 @@ export interface AttemptStore {
 export interface LoginLimit {
   readonly attempts: AttemptStore;
   readonly now: () => Date;
-  /** Failed attempts before the first delay. */
   readonly freeTries: number;
 }
 
 const minuteMs = 60_000;
 const longestDelayMs = 15 * minuteMs;
 
-/** How long failed attempts are counted after the last one. */
+/** Counted until this long after the last failure. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
 /** Failed attempts without a delay, before `RATE_LIMIT_SCALE` is applied. */

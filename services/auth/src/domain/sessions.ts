@@ -8,7 +8,6 @@ export interface EndedSessionStore {
   has(id: string): Promise<boolean>;
 }
 
-/** {@link sessionUser} with its dependencies bound. */
 export type SessionUser = (session: Identity) => Promise<User>;
 
 /** Returns true unless the session was ended, individually or with all sessions of its user. */

@@ -24,7 +24,6 @@ const addressesWith = (user: User, addressHash: string) => ({
   notes: hashAddress(user.salesNotesEmail) === addressHash,
 });
 
-/** Returns null if nothing changes. */
 export const withVerified = (user: User, addressHash: string, at: Date): User | null => {
   const { account, notes } = addressesWith(user, addressHash);
   const proves = {

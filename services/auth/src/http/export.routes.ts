@@ -38,7 +38,7 @@ const sendArchive = async (
   try {
     await pipeline(archive.output, res);
   } catch (error) {
-    // The client has cancelled the download.
+    // Ignores a cancelled download.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   } finally {
     stop.abort();

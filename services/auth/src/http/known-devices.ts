@@ -6,7 +6,6 @@ import type { User } from '../domain/user.ts';
 
 /** Tracks which accounts have signed in on a device, in a token that the device keeps. */
 export interface KnownDevices {
-  /** Returns null for an unknown device. */
   deviceOf(req: Request): Device | null;
   /** Call it wherever a session is opened. */
   remember(req: Request, res: Response, user: User): void;

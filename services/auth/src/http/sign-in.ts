@@ -26,7 +26,6 @@ export const createSignIn = (
     await open(req, res, user);
   };
   return {
-    /** After sign-up. */
     startSession: async (req: Request, res: Response, user: User): Promise<void> => {
       await open(req, res, user);
       res.status(201).json(presentGreeting(user));

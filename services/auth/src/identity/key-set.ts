@@ -23,7 +23,7 @@ export const createKey = (): SigningKey => {
   return signingKey.parse({ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() });
 };
 
-/** How long a new key is published before it signs, so that every process can fetch it. */
+/** Delay between publishing a key and signing with it, for every process to fetch it. */
 export const publishSeconds = 15;
 
 /** Adds a new key in front and drops expired ones. The previous key signs until the new one is active. */

@@ -32,7 +32,6 @@ const authenticateWith = (secret: string): ClientAuth => {
   };
 };
 
-/** Distinguishes a network failure from an invalid response. */
 const isUnreachable = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(error.code ?? ''));

@@ -35,7 +35,6 @@ schema.index({ involved: 1, createdAt: -1, _id: -1 });
 export const auditModel = (connection: Connection): Model<AuditDocument> =>
   connection.model<AuditDocument>('Audit', schema);
 
-/** Maximum number of users that one search can match. */
 const maxMatches = 100;
 
 export const createAuditRepository = (

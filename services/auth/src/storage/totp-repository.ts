@@ -9,7 +9,6 @@ interface TotpDocument extends Omit<TotpState, 'userId'> {
   confirmedAt: Date | null;
   /** When an unconfirmed set-up expires; null once confirmed. */
   setUpExpiresAt: Date | null;
-  /** Time step of the last accepted code. */
   lastStep: number;
   /** Codes tried since the last right one, within the window that ends at `guessesResetAt`. */
   guesses: number;

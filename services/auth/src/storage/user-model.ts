@@ -6,7 +6,6 @@ import type { User } from '../domain/user.ts';
 export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
   _id: string;
   emailKey: string;
-  /** When all sessions below `sessionVersion` ended. */
   sessionsEndedAt: Date | null;
   /** When the account was deleted. The rest holds no personal data; it only invalidates the sessions until they expire. */
   erasedAt: Date | null;

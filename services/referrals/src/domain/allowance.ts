@@ -10,9 +10,9 @@ export interface AllowanceDependencies {
 }
 
 export interface ReferralLimits {
-  /** Invitations per UTC day. */
+  /** Per UTC day. */
   readonly perDay: number;
-  /** Accepted referrals per UTC month that earn credits. */
+  /** Per UTC month. */
   readonly creditedPerMonth: number;
 }
 

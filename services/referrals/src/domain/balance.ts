@@ -36,7 +36,6 @@ export const recalculateBalance = async (
 ): Promise<void> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await referrers.find(userId);
-    // The balance is created with the first invitation.
     if (!before) return;
     const [person, acceptedAt] = await Promise.all([people.find(userId), referrals.acceptedTimes(userId)]);
     const accepted = acceptedAt.length;

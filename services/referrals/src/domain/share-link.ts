@@ -16,7 +16,6 @@ export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly newToken: () => string;
 }
 
-/** Returns the user's share link; creates it on first use. */
 export const shareLinkOf = async (
   dependencies: ShareLinkDependencies,
   userId: string,

@@ -20,7 +20,6 @@ async function* presented(overviews: AsyncIterable<ReferrerSummary>, creditedPer
 
 export const adminRoutes = (
   dependencies: ListReferrersDependencies & { readonly limits: { readonly creditedPerMonth: number } },
-  /** Returns false for an unknown referral. */
   remove: (referralId: string, adminId: string) => Promise<boolean>,
   tokens: TokenVerifier,
 ): Router => {

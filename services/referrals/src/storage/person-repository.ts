@@ -33,7 +33,6 @@ const toPerson = ({ _id, revision: _revision, ...person }: PersonDocument): Pers
   ...person,
 });
 
-/** Copy of user data, built from auth's events. */
 export const createPersonRepository = (connection: Connection): PersonRepository => {
   const people = connection.model<PersonDocument>('Person', schema);
   return {

@@ -16,7 +16,6 @@ schema.index({ userId: 1 }, { unique: true });
 
 export type ShareLinkRepository = ShareLinkDependencies['shareLinks'] & { prepare(): Promise<void> };
 
-/** Stores one permanent link per user. */
 export const createShareLinkRepository = (connection: Connection): ShareLinkRepository => {
   const links = connection.model<ShareLinkDocument>('ShareLink', schema);
   const tokenOf = async (userId: string) =>

@@ -109,7 +109,6 @@ export const finishLogin = async (
   const found = await tickets.recordAttempt(hash, maxTriesPerTicket, now());
   if (!found) throw startAgain();
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
-  // The account changed after the ticket was created.
   if (!user || !active || user.sessionVersion !== found.sessionVersion) throw startAgain();
   const useUp = await acceptCode(dependencies, active, code);
   if (!(await tickets.redeem(hash))) throw startAgain();

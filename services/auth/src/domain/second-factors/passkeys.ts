@@ -86,7 +86,6 @@ const tooMany = () =>
     `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
   );
 
-/** Returns null for an unknown or expired challenge. */
 const takeChallenge = async (
   { protocol, challenges, now }: PasskeyDependencies,
   credential: { response: { clientDataJSON: string } },

@@ -23,7 +23,6 @@ export interface TotpStore {
   active(userId: string): Promise<TotpState | null>;
   /** Returns false if the app is off. */
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
-  /** Returns false if there was nothing to remove. */
   remove(userId: string): Promise<boolean>;
 }
 

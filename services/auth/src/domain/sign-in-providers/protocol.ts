@@ -13,7 +13,7 @@ export interface ProviderProfile {
   readonly name: string | null;
 }
 
-/** Bind a provider's response to the request. */
+/** Values that bind a provider's response to its request. */
 export interface AuthorizationChecks {
   readonly state: string;
   readonly nonce: string;
@@ -24,7 +24,6 @@ export interface AuthorizationChecks {
 export interface SignInProtocol {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   authorizationUrl(providerId: string, checks: AuthorizationChecks): Promise<URL>;
-  /** @param answer query of the callback URL */
   readProfile(
     providerId: string,
     answer: URLSearchParams,
