@@ -1,8 +1,8 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
-import { freeLoginTries } from '@debrief/auth/domain/login-attempts';
+import { freeLoginAttempts } from '@debrief/auth/domain/login-attempts';
 import { maxExportsAtOnce, maxExportsOfUser } from '@debrief/service-kit/http/export-slots';
-import { guessLimit, maxTriesPerTicket } from '@debrief/auth/domain/second-factors/login';
+import { guessLimit, maxAttemptsPerTicket } from '@debrief/auth/domain/second-factors/login';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
 import { linksPerDay } from '@debrief/contracts/http/address-links';
@@ -74,7 +74,7 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/rate-limits.service.test.ts', 'a network signs up a thousand times a day'],
   },
   {
-    limit: `${count(freeLoginTries)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
+    limit: `${count(freeLoginAttempts)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
     beyond:
       'a try after 1, 2, 4, 8 and then every 15 minutes; others 429 `too_many_logins` with `Retry-After`',
     test: [
@@ -215,7 +215,7 @@ export const boundaries: readonly Boundary[] = [
     test: ['services/referrals/test/quota.service.test.ts', 'rejects the whole request over the daily limit'],
   },
   {
-    limit: `${maxTriesPerTicket} codes for each right password`,
+    limit: `${maxAttemptsPerTicket} codes for each right password`,
     beyond: '401 `ticket_expired`: the password is asked for again',
     test: ['services/auth/test/second-factors.service.test.ts', 'allows five attempts per ticket'],
   },

@@ -7,7 +7,7 @@ import type { AccountDependencies } from './domain/accounts.ts';
 import type { SecretBox } from './domain/secret-box.ts';
 import { createTicket } from './domain/second-factors/login.ts';
 import { createRecordAudit, recordFailedSignIn, type RecordAudit } from './domain/audit.ts';
-import { freeLoginTries } from './domain/login-attempts.ts';
+import { freeLoginAttempts } from './domain/login-attempts.ts';
 import { openSession, type OpenSessionDependencies } from './domain/open-sessions.ts';
 import type { SendLinkDependencies } from './domain/send-links.ts';
 import { sessionUser, type SessionUser } from './domain/sessions.ts';
@@ -63,11 +63,11 @@ export interface AuthOptions extends SignInConfig {
 const createAccounts = (
   { log, now }: ServiceDependencies,
   { users, audit, attempts }: ReturnType<typeof createStorage>,
-  { freeTries, verifyAddresses }: { freeTries: number; verifyAddresses: boolean },
+  { freeAttempts, verifyAddresses }: { freeAttempts: number; verifyAddresses: boolean },
 ): AccountDependencies => ({
   users,
   passwords: createPasswordHasher(),
-  loginLimit: { attempts, now, freeTries },
+  loginLimit: { attempts, now, freeAttempts },
   now,
   newId: randomUUID,
   recordAudit: createRecordAudit({ store: audit, now, newId: randomUUID }),
@@ -117,7 +117,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     { users, ended },
   );
   const accounts = createAccounts(dependencies, storage, {
-    freeTries: scaled(freeLoginTries),
+    freeAttempts: scaled(freeLoginAttempts),
     verifyAddresses,
   });
   const { passwords, recordAudit } = accounts;

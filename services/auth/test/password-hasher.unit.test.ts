@@ -13,7 +13,7 @@ const attempt = (passwordHash: string | null) => {
   const attempts = { find: async () => null, replace: async () => true, clear: async () => undefined };
   const accounts: AccountDependencies = {
     ...{ users, passwords, now, newId: () => 'id', verifyAddresses: false },
-    loginLimit: { attempts, now, freeTries: 5 },
+    loginLimit: { attempts, now, freeAttempts: 5 },
     recordAudit: async () => {},
     countFailedSignIn: () => {},
   };

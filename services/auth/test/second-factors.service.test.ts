@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@debrief/testing/person';
 import { generateSync } from 'otplib';
-import { guessLimit, maxTriesPerTicket } from '../src/domain/second-factors/login.ts';
+import { guessLimit, maxAttemptsPerTicket } from '../src/domain/second-factors/login.ts';
 import { auditModel } from '../src/storage/audit-repository.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
@@ -181,7 +181,7 @@ describe('signing in with a code', () => {
     const ticket = await ticketOf(person);
     const wrong = wrongCode(person.secret);
     const answers = await Promise.all(Array.from({ length: 8 }, () => finish(ticket, wrong)));
-    expect(answers.filter(({ json }) => json.code === 'wrong_code')).toHaveLength(maxTriesPerTicket);
+    expect(answers.filter(({ json }) => json.code === 'wrong_code')).toHaveLength(maxAttemptsPerTicket);
     expect(outcome(await finish(ticket, codeOf(person.secret)))).toEqual([401, 'ticket_expired']);
   });
 

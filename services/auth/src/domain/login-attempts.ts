@@ -18,7 +18,7 @@ export interface AttemptStore {
 export interface LoginLimit {
   readonly attempts: AttemptStore;
   readonly now: () => Date;
-  readonly freeTries: number;
+  readonly freeAttempts: number;
 }
 
 const minuteMs = 60_000;
@@ -28,11 +28,11 @@ const longestDelayMs = 15 * minuteMs;
 export const attemptsMs = 24 * 60 * minuteMs;
 
 /** Failed attempts without a delay, before `RATE_LIMIT_SCALE` is applied. */
-export const freeLoginTries = 5;
+export const freeLoginAttempts = 5;
 
 /** Exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
-const delayMs = (failures: number, freeTries: number): number =>
-  failures < freeTries ? 0 : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeTries, 10));
+const delayMs = (failures: number, freeAttempts: number): number =>
+  failures < freeAttempts ? 0 : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeAttempts, 10));
 
 const tooManyTries = (ms: number): TooManyError => {
   const minutes = Math.ceil(ms / minuteMs);
@@ -53,7 +53,7 @@ const maxRaces = 50;
  * @throws {TooManyError} while the key is blocked; the attempt is not counted
  */
 const countAttempt = async (
-  { attempts, now, freeTries }: LoginLimit,
+  { attempts, now, freeAttempts }: LoginLimit,
   key: string,
 ): Promise<() => Promise<void>> => {
   for (let race = 0; race < maxRaces; race++) {
@@ -62,7 +62,7 @@ const countAttempt = async (
     const waitMs = (before?.blockedUntil.getTime() ?? 0) - at;
     if (waitMs > 0) throw tooManyTries(waitMs);
     const failures = (before?.failures ?? 0) + 1;
-    const next = { failures, blockedUntil: new Date(at + delayMs(failures, freeTries)) };
+    const next = { failures, blockedUntil: new Date(at + delayMs(failures, freeAttempts)) };
     if (await attempts.replace(key, before, next)) {
       return async () => {
         await attempts.replace(key, next, before ?? { failures: 0, blockedUntil: new Date(at) });

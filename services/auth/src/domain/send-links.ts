@@ -99,7 +99,7 @@ export const sendResetLink = async (
  * Returns null for an unknown account. Does not mail the link.
  * @param byAdmin notifies the user by email
  */
-export const makeResetLink = async (
+export const createResetLink = async (
   {
     links,
     now,

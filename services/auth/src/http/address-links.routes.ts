@@ -13,7 +13,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { noSuchUser } from '../domain/delete-user.ts';
 import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts';
-import { makeResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
+import { createResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
 import { verifyAddress, type VerifyDependencies } from '../domain/verify-address.ts';
 import { requirePasswordSignIn } from './require-password-sign-in.ts';
 
@@ -57,7 +57,7 @@ export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens:
   routes.post('/api/admin/users/:id/reset-link', requireAdmin(tokens), passwords, async (req, res) => {
     const user = await dependencies.users.byId(String(req.params['id']));
     const actorId = caller(req).userId;
-    const made = await makeResetLink(dependencies, user, { byAdmin: user?.id !== actorId });
+    const made = await createResetLink(dependencies, user, { byAdmin: user?.id !== actorId });
     if (!user || !made) throw noSuchUser();
     await dependencies.recordAudit({ action: 'reset-link-sent', actorId, userId: user.id });
     const answer: ResetLink = {

@@ -37,7 +37,7 @@ export interface SecondFactorLoginDependencies extends Omit<TotpDependencies, 't
 }
 
 const ticketMs = 5 * 60_000;
-export const maxTriesPerTicket = 5;
+export const maxAttemptsPerTicket = 5;
 
 /** 240 guesses a day for an attacker who knows the password, at three valid codes out of a million. */
 export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
@@ -106,7 +106,7 @@ export const finishLogin = async (
 ): Promise<User> => {
   const { totp, tickets, users, now } = dependencies;
   const hash = hashOf(ticket);
-  const found = await tickets.recordAttempt(hash, maxTriesPerTicket, now());
+  const found = await tickets.recordAttempt(hash, maxAttemptsPerTicket, now());
   if (!found) throw startAgain();
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
   if (!user || !active || user.sessionVersion !== found.sessionVersion) throw startAgain();
