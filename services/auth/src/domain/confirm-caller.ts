@@ -35,8 +35,8 @@ const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identi
 };
 
 /**
- * Reauthenticates the user, in case someone else uses their browser. Requires the password, or a recent sign-in if the account has
- * none.
+ * Reauthenticates the user, in case someone else uses their browser. Requires the password, or a recent sign-in if the account
+ * cannot use one.
  * @throws {ApiError} `invalid` without a password, `forbidden` for a wrong password or a sign-in that is too old
  */
 export const confirmCaller = async (

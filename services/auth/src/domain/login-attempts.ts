@@ -32,7 +32,9 @@ export const freeLoginAttempts = 5;
 
 /** Exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
 const delayMs = (failures: number, freeAttempts: number): number =>
-  failures < freeAttempts ? 0 : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeAttempts, 10));
+  failures < freeAttempts
+    ? 0
+    : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeAttempts, 10));
 
 const tooManyTries = (ms: number): TooManyError => {
   const minutes = Math.ceil(ms / minuteMs);

@@ -37,13 +37,13 @@ export const createAccountSource = (
   authorization: string,
   stop: AbortSignal,
 ): AccountSource => {
-  const ask = async (service: ExportedService, path: string): Promise<Response> => {
-    const silent = new AbortController();
-    const timer = setTimeout(() => silent.abort(), answerMs);
+  const request = async (service: ExportedService, path: string): Promise<Response> => {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), answerMs);
     try {
       return await fetch(new URL(path, urlOf(service)), {
         headers: { authorization, [requestIdHeader]: correlationId() ?? '', ...traceHeaders() },
-        signal: AbortSignal.any([stop, silent.signal]),
+        signal: AbortSignal.any([stop, timeout.signal]),
         redirect: 'error',
       });
     } catch {
@@ -54,7 +54,7 @@ export const createAccountSource = (
   };
 
   const read = async <Schema extends z.ZodType>(service: ExportedService, path: string, schema: Schema) => {
-    const response = await ask(service, path);
+    const response = await request(service, path);
     if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
     if (!response.ok) throw unavailable();
     const next = nextPage.exec(response.headers.get('link') ?? '')?.[1];
@@ -84,7 +84,7 @@ export const createAccountSource = (
   }
 
   const audio = async (path: string): Promise<Audio | null> => {
-    const response = await ask('ai-pipeline', `${path}?download=1`);
+    const response = await request('ai-pipeline', `${path}?download=1`);
     if (response.status === 404) {
       await response.body?.cancel();
       return null;

@@ -48,7 +48,7 @@ export const secondFactorRoutes = (
   });
 
   routes.post('/api/auth/totp', signedIn, body, async (req, res) => {
-    res.json(await setUpTotp(factors, await callers.confirmed(req)));
+    res.json(await setUpTotp(factors, await callers.confirmedUser(req)));
   });
 
   routes.post('/api/auth/totp/confirm', signedIn, body, async (req, res) => {
@@ -59,12 +59,12 @@ export const secondFactorRoutes = (
   });
 
   routes.delete('/api/auth/totp', signedIn, body, async (req, res) => {
-    await disableTotp(factors, (await callers.confirmed(req)).id);
+    await disableTotp(factors, (await callers.confirmedUser(req)).id);
     res.status(204).end();
   });
 
   routes.post('/api/auth/recovery-codes', signedIn, body, async (req, res) => {
-    const { id } = await callers.confirmed(req);
+    const { id } = await callers.confirmedUser(req);
     const answer: RecoveryCodes = { recoveryCodes: await regenerateRecoveryCodes(factors, id) };
     res.json(answer);
   });

@@ -52,7 +52,7 @@ export const signInProviderRoutes = (
   );
 
   routes.post('/api/auth/oidc/:id/link', signedIn, body, async (req, res) => {
-    const user = await callers.confirmed(req);
+    const user = await callers.confirmedUser(req);
     requireVerifiedEmail(user);
     const { url, secret } = await beginTransaction(dependencies, {
       ...{ providerId: String(req.params['id']), returnTo: null, referralToken: null },
@@ -68,7 +68,7 @@ export const signInProviderRoutes = (
   });
 
   routes.delete('/api/auth/linked-providers/:id', signedIn, body, async (req, res) => {
-    await unlinkIdentity(dependencies, await callers.confirmed(req), String(req.params['id']));
+    await unlinkIdentity(dependencies, await callers.confirmedUser(req), String(req.params['id']));
     res.status(204).end();
   });
 

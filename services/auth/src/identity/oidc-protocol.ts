@@ -41,14 +41,14 @@ const toSignInError = (error: unknown) => {
   const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   const code = isDenied ? 'provider_denied' : 'provider_refused';
   // The error code, such as `invalid_client` for a wrong secret, is not part of the message.
-  const said =
+  const errorCode =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
       ? error.error
       : undefined;
   return signInError(
     'forbidden',
     code,
-    said === undefined ? error : new Error(`the provider returned ${said}`),
+    errorCode === undefined ? error : new Error(`the provider returned ${errorCode}`),
   );
 };
 

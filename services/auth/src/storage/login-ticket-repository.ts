@@ -31,10 +31,10 @@ export const createLoginTicketRepository = (
   async add(hash, ticket, expiresAt) {
     await model.create({ _id: hash, ...ticket, tries: 0, expiresAt });
   },
-  recordAttempt: (hash, maxTries, at) =>
+  recordAttempt: (hash, maxAttempts, at) =>
     model
       .findOneAndUpdate(
-        { _id: hash, tries: { $lt: maxTries }, expiresAt: { $gt: at } },
+        { _id: hash, tries: { $lt: maxAttempts }, expiresAt: { $gt: at } },
         { $inc: { tries: 1 } },
       )
       .lean(),

@@ -16,7 +16,7 @@ export interface LoginTicket {
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
   /** Returns null if the ticket is unknown, expired or out of attempts. */
-  recordAttempt(hash: string, maxTries: number, at: Date): Promise<LoginTicket | null>;
+  recordAttempt(hash: string, maxAttempts: number, at: Date): Promise<LoginTicket | null>;
   /** Deletes the ticket. Returns true for exactly one caller. */
   redeem(hash: string): Promise<boolean>;
 }
@@ -110,8 +110,8 @@ export const finishLogin = async (
   if (!found) throw startAgain();
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
   if (!user || !active || user.sessionVersion !== found.sessionVersion) throw startAgain();
-  const useUp = await acceptCode(dependencies, active, code);
+  const consumeCode = await acceptCode(dependencies, active, code);
   if (!(await tickets.redeem(hash))) throw startAgain();
-  if (!(await useUp())) throw wrongCode();
+  if (!(await consumeCode())) throw wrongCode();
   return user;
 };
