@@ -9,7 +9,6 @@ export const chrome =
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** A user with the session token of their sign-up. */
 export interface Member {
   readonly id: string;
   readonly email: string;

@@ -42,7 +42,6 @@ export const startAuthWithLinks = async () => {
     tokenTo,
     me,
     resetMails,
-    /** Creates an account. Returns its session and the mailed token. */
     async signUp() {
       const email = `${randomUUID()}@acme.co.za`;
       const answer = await post('/api/auth/signup', { name: 'Thandi', email, password });
@@ -53,7 +52,6 @@ export const startAuthWithLinks = async () => {
     verify: (token: string, as?: string) => post('/api/auth/verify', { token }, as),
     moveNotes: (as: string, salesNotesEmail: string) =>
       service.call('PATCH', '/api/user/preferences', { as, json: { salesNotesEmail, currency: 'ZAR' } }),
-    /** Requests a password reset and returns the mailed token. */
     async forgot(email: string, typed = email) {
       const before = resetMails(email).length;
       expect((await post('/api/auth/password/forgot', { email: typed })).status).toBe(202);

@@ -17,7 +17,7 @@ afterAll(() => auth.stop());
 
 const wrong = (email: string) => ({ email, password: 'a wrong guess' });
 
-/** Tries wrong passwords until one is rejected unchecked. Returns the number checked and the rejection. */
+/** Counts the wrong passwords that are checked before one is rejected unchecked. */
 const tryUntilRefused = async (email: string, device?: string) => {
   for (let checked = 0; checked < 20; checked++) {
     const answer = await auth.logIn(wrong(email), device);

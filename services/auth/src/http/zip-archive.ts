@@ -10,7 +10,6 @@ export interface ZipArchive extends Archive {
   end(): void;
 }
 
-/** @param stop aborts the current file */
 export const createZipArchive = (now: () => Date, stop: AbortSignal): ZipArchive => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

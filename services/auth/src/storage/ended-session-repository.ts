@@ -50,7 +50,6 @@ export const createEndedSessionRepository = (
   has: async (id) => (await sessions.exists({ _id: id })) !== null,
 });
 
-/** Lists the ended sessions whose tokens have not expired; every process must reject them. */
 export const listEndedSessions = async (
   sessions: Model<EndedSessionDocument>,
   users: Model<UserDocument>,

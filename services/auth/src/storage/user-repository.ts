@@ -22,7 +22,6 @@ const preferenceFields = (user: User): Partial<UserDocument> => {
   return { salesNotesEmail, currency, revision, ...verified, ...review, ...datePreferencesOf(user) };
 };
 
-/** @param sessionMs session lifetime, and how long ended sessions are stored */
 export const createUserRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,

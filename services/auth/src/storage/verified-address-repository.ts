@@ -17,7 +17,6 @@ const verifiedFields = (user: User): Partial<UserDocument> => ({
   }),
 });
 
-/** @param sessionMs session lifetime, and how long ended sessions are stored */
 export const createVerifiedAddressRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,

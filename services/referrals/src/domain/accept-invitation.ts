@@ -6,7 +6,6 @@ import type { Referral } from './referral.ts';
 export interface SignUp {
   readonly userId: string;
   readonly email: string;
-  /** Token of the invitation link that was used to sign up. */
   readonly token?: string | undefined;
   /** Invitations created later do not count: the user already had an account. */
   readonly signedUpAt: Date;

@@ -8,7 +8,7 @@ export interface Referral {
   /** Mailbox used to match addresses; unique per referrer. */
   readonly canonical: string;
   readonly status: 'pending' | 'accepted';
-  /** False for a referral to an existing user. Never exposed, because it would reveal who has an account. */
+  /** True while a sign-up can accept it. Never exposed, because it would reveal who has an account. */
   readonly acceptable: boolean;
   readonly token: string;
   readonly createdAt: Date;

@@ -7,7 +7,7 @@ import { recoveryHash } from './recovery-codes.ts';
 import type { TotpDependencies, TotpState } from './totp.ts';
 import { isTotpCode, normalizeTotpCode, totpStep } from './totp-codes.ts';
 
-/** Proof that a user has entered the right password. Valid for this session version only. */
+/** Issued for a right password; valid for this session version. */
 export interface LoginTicket {
   readonly userId: string;
   readonly sessionVersion: number;

@@ -19,6 +19,5 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCod
 const normalize = (code: string): string =>
   code.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** Returns the same hash for every way to type a code. */
 export const recoveryHash = (code: string): string =>
   createHash('sha256').update(normalize(code)).digest('hex');

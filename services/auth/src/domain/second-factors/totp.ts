@@ -15,7 +15,7 @@ export interface TotpState {
 }
 
 export interface TotpStore {
-  /** Stores or replaces an unconfirmed secret. Returns false if the app is already on. */
+  /** Returns false if the app is already on. */
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
   pending(userId: string, at: Date): Promise<TotpState | null>;
   /** Returns false if the unconfirmed secret was replaced. */

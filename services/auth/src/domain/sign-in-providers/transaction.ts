@@ -14,7 +14,7 @@ export interface SignInTransaction {
 
 export interface TransactionStore {
   add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
-  /** Removes the transaction. Returns null if it is unknown or expired. */
+  /** Removes the transaction; null if unknown or expired. */
   take(hash: string, at: Date): Promise<SignInTransaction | null>;
 }
 
