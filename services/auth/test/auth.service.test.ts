@@ -312,7 +312,7 @@ describe('an admin', () => {
       'promoted',
     );
     expect((await session(token)).status).toBe(401);
-    // The command does not publish: the event stays in the outbox.
+    // The command does not publish: the relay finds the event in the outbox.
     const event = await auth.events.next(userRoleChanged, ({ subject }) => subject === id);
     expect(event.data).toMatchObject({ isAdmin: true, minimumSessionVersion: 1 });
     const { users: ended } = (await auth.call('GET', endedSessionsPath)).json;

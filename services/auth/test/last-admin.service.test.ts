@@ -39,13 +39,13 @@ const remove = (id: string, changes: Partial<UserDeletionStore> = {}) =>
     'another admin',
   );
 
-test('rejects a deletion if the other admin is deleted after the count', async () => {
+test('rejects a second deletion between the count and the deletion of an admin', async () => {
   await users.add(anAdmin('ann'));
   await users.add(anAdmin('ben'));
   let other: unknown;
   const countAdmins = async () => {
     const count = await users.countAdmins();
-    // Ben’s deletion completes between the count and the deletion of Ann.
+    // Tries to delete Ben between the count and the deletion of Ann.
     other = await remove('ben').then(
       () => 'deleted',
       ({ code }: { code: string }) => code,

@@ -159,7 +159,7 @@ describe('the second factors of an account', () => {
     expect((await auth.logIn(moved, 'a new battery')).status).toBe(200);
   });
 
-  test('stay after a reset, except for passkeys', async () => {
+  test('include passkeys, which every reset removes', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     const authenticator = createAuthenticator({ origin: publicUrl, rpId: new URL(publicUrl).hostname });

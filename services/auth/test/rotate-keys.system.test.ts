@@ -67,7 +67,7 @@ test('publishes the new key at run time, then signs with it, and keeps all sessi
   }
 });
 
-test('keeps the keys and logs an error if the file becomes invalid', async () => {
+test('keeps the keys and reports an error if the file becomes invalid', async () => {
   const good = await readFile(path, 'utf8');
   await writeFile(path, '{');
   await eventually(() => unreadable.length > 0);

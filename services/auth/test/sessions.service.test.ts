@@ -77,7 +77,7 @@ describe('the list of sessions', () => {
     expect(await list(token)).toHaveLength(maxListedSessions);
   });
 
-  test('expires together with the tokens', async () => {
+  test('drops a session when its token expires', async () => {
     const [index] = (await documents().indexes()).filter(({ key }) => 'expiresAt' in key);
     expect(index).toMatchObject({ expireAfterSeconds: 0 });
   });
