@@ -1,8 +1,8 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
-import { freeLoginTries } from '@debrief/auth/domain/login-attempts';
+import { freeLoginAttempts } from '@debrief/auth/domain/login-attempts';
 import { maxExportsAtOnce, maxExportsOfUser } from '@debrief/service-kit/http/export-slots';
-import { guessLimit, maxTriesPerTicket } from '@debrief/auth/domain/second-factors/login';
+import { guessLimit, maxAttemptsPerTicket } from '@debrief/auth/domain/second-factors/login';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
 import { linksPerDay } from '@debrief/contracts/http/address-links';
@@ -63,7 +63,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} calls with a code or passkey, a minute from one address in auth itself`,
     beyond: '429 `too_many_requests` with `Retry-After`, for callers that come past the gateway as well',
-    test: ['services/auth/test/sign-in-limit.service.test.ts', 'past the gateway is limited there as well'],
+    test: [
+      'services/auth/test/sign-in-limit.service.test.ts',
+      'per IP address for requests that bypass the gateway',
+    ],
   },
   {
     limit: `requests a day from one network (an IPv4 /24, an IPv6 /48): ${daily.join(', ')}`,
@@ -71,18 +74,21 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/rate-limits.service.test.ts', 'a network signs up a thousand times a day'],
   },
   {
-    limit: `${count(freeLoginTries)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
+    limit: `${count(freeLoginAttempts)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
     beyond:
       'a try after 1, 2, 4, 8 and then every 15 minutes; others 429 `too_many_logins` with `Retry-After`',
     test: [
       'services/auth/test/login-attempts.service.test.ts',
-      'waits 1, 2, 4, 8 and then 15 minutes after five wrong',
+      'for 1, 2, 4, 8 and then 15 minutes after five',
     ],
   },
   {
     limit: `${count(linksPerDay)} links of each kind to an address in a day (UTC)`,
     beyond: '429 `too_many_links`; a link for a new password is not sent, and its answer is the same',
-    test: ['services/auth/test/address-links.service.test.ts', 'is mailed five times a day to an address'],
+    test: [
+      'services/auth/test/address-links.service.test.ts',
+      'is mailed at most five times a day to an address',
+    ],
   },
   {
     limit: 'the time of a call (above), in which something must move',
@@ -92,7 +98,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${maxListedSessions} open sessions in the list`,
     beyond: 'those used last are listed; "Sign out everywhere else" ends the others, too',
-    test: ['services/auth/test/sessions.service.test.ts', 'has the hundred used last'],
+    test: ['services/auth/test/sessions.service.test.ts', 'shows the hundred most recently used'],
   },
   {
     limit: `${maxExportsAtOnce} exports at once on a server, ${maxExportsOfUser} of a user`,
@@ -215,32 +221,32 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(invitations)} invitations a day for each user (\`REFERRALS_DAILY_CAP\`)`,
     beyond: '429 `too_many_invitations` with `Retry-After`; the request is refused whole',
-    test: [
-      'services/referrals/test/quota.service.test.ts',
-      'past the day’s limit a request is refused whole',
-    ],
+    test: ['services/referrals/test/quota.service.test.ts', 'rejects the whole request over the daily limit'],
   },
   {
-    limit: `${maxTriesPerTicket} codes for each right password`,
+    limit: `${maxAttemptsPerTicket} codes for each right password`,
     beyond: '401 `ticket_expired`: the password is asked for again',
-    test: ['services/auth/test/second-factors.service.test.ts', 'a ticket is good for five tries'],
+    test: ['services/auth/test/second-factors.service.test.ts', 'allows five attempts per ticket'],
   },
   {
     limit: `${guessLimit.max} codes from an app in an hour for each account, until a right one`,
     beyond: '429 `too_many_codes`; recovery codes and passkeys go on',
-    test: ['services/auth/test/second-factors.service.test.ts', 'an account takes ten guesses an hour'],
+    test: ['services/auth/test/second-factors.service.test.ts', 'allows ten guesses per account and hour'],
   },
   {
     limit: `${maxPasskeys} passkeys for each account`,
     beyond: '409 `too_many_passkeys`',
-    test: ['services/auth/test/passkeys.service.test.ts', 'stops at twenty, also at once'],
+    test: [
+      'services/auth/test/passkeys.service.test.ts',
+      'stops at twenty passkeys, even with concurrent requests',
+    ],
   },
   {
     limit: `${count(creditedPerMonth)} accepted referrals a month that earn a user credits (\`REFERRALS_MONTHLY_CAP\`)`,
     beyond: 'further friends are accepted without a credit',
     test: [
       'services/referrals/test/quota.service.test.ts',
-      'friends beyond the month’s credits are accepted',
+      'accepts friends over the monthly limit without a credit',
     ],
   },
   {
@@ -259,7 +265,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(maxQueueLength)} passwords that wait to be hashed`,
     beyond: '503 `busy`',
-    test: ['services/auth/test/password-hasher.unit.test.ts', 'of a flood of attempts two hundred wait'],
+    test: ['services/auth/test/password-hasher.unit.test.ts', 'queues two hundred attempts'],
   },
   {
     limit: 'fields of a request (below)',

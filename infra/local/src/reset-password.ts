@@ -1,4 +1,4 @@
-import { makeResetLink } from '@debrief/auth/domain/send-links';
+import { createResetLink } from '@debrief/auth/domain/send-links';
 import { linkModel } from '@debrief/auth/storage/link-model';
 import { createLinkRepository } from '@debrief/auth/storage/link-repository';
 import { userModel } from '@debrief/auth/storage/user-model';
@@ -13,7 +13,7 @@ await runAccountCommand('reset-password', async (connection, { SESSION_DAYS, PUB
   const users = createUserRepository(userModel(connection), noRelay, SESSION_DAYS * 24 * 60 * 60 * 1000);
   const links = createLinkRepository(linkModel(connection), noRelay);
   const user = await users.byAddress(email);
-  const made = await makeResetLink({ links, now: () => new Date() }, user);
+  const made = await createResetLink({ links, now: () => new Date() }, user);
   if (!made) return { sentence: `${email} has no account.`, done: false };
   const url = linkUrl(PUBLIC_URL ?? `http://localhost:${PORT}`, '/reset-password', made.token);
   return {

@@ -5,14 +5,14 @@ import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
 import type { SecretBox } from './domain/secret-box.ts';
-import { openTicket } from './domain/second-factors/login.ts';
+import { createTicket } from './domain/second-factors/login.ts';
 import { createRecordAudit, recordFailedSignIn, type RecordAudit } from './domain/audit.ts';
-import { freeLoginTries } from './domain/login-attempts.ts';
-import { openSession, type SessionOpener } from './domain/open-sessions.ts';
+import { freeLoginAttempts } from './domain/login-attempts.ts';
+import { openSession, type OpenSessionDependencies } from './domain/open-sessions.ts';
 import type { SendLinkDependencies } from './domain/send-links.ts';
 import { sessionUser, type SessionUser } from './domain/sessions.ts';
 import type { User } from './domain/user.ts';
-import { createRequireOtherWay } from './domain/ways-to-sign-in.ts';
+import { createRequireOtherSignInMethod } from './domain/require-other-sign-in-method.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import type { ExportedService } from './http/account-source.ts';
@@ -21,13 +21,13 @@ import { adminRoutes } from './http/admin.routes.ts';
 import { auditRoutes } from './http/audit.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { createCallers } from './http/callers.ts';
-import { createDeviceMemory } from './http/device-memory.ts';
+import { createKnownDevices } from './http/known-devices.ts';
 import { exportRoutes } from './http/export.routes.ts';
 import { createSignInLimits } from './http/limit-sign-ins.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { passkeyRoutes } from './http/passkeys.routes.ts';
 import { secondFactorRoutes } from './http/second-factors.routes.ts';
-import { createProviderAnswers } from './http/provider-answers.ts';
+import { createProviderCallbacks } from './http/provider-callbacks.ts';
 import { createSignIn } from './http/sign-in.ts';
 import { signInProviderRoutes } from './http/sign-in-providers.routes.ts';
 import { createDeviceTokens } from './identity/device-tokens.ts';
@@ -49,40 +49,37 @@ export interface AuthOptions extends SignInConfig {
   /** Encrypts the secrets of authenticator apps. */
   readonly secrets: SecretBox;
   readonly sessionDays: number;
-  /** How long the audit log keeps an entry; a year by default. */
+  /** 365 by default. */
   readonly auditDays?: number;
-  /** Whether new addresses have to be verified before mail goes there. */
+  /** Requires new addresses to be verified before mail is sent to them. */
   readonly verifyAddresses: boolean;
-  /** The address people use: the links of admins lead there. */
   readonly publicUrl: string;
-  /** Multiplies every limit: sign-ins of one address, failed tries without a delay, links that are mailed in a day. */
+  /** Multiplies every limit: sign-ins per IP address, failed logins without a delay, links mailed per day. */
   readonly rateLimitScale: number;
-  /** Where what is exported is read; asked for each export, because a service may start later. */
+  /** Resolves a service's address. Called for each export, because a service may start later than auth. */
   readonly urlOf: (service: ExportedService) => string;
 }
 
-/** What signing up and in needs. */
 const createAccounts = (
   { log, now }: ServiceDependencies,
   { users, audit, attempts }: ReturnType<typeof createStorage>,
-  { freeTries, verifyAddresses }: { freeTries: number; verifyAddresses: boolean },
+  { freeAttempts, verifyAddresses }: { freeAttempts: number; verifyAddresses: boolean },
 ): AccountDependencies => ({
   users,
   passwords: createPasswordHasher(),
-  loginLimit: { attempts, now, freeTries },
+  loginLimit: { attempts, now, freeAttempts },
   now,
   newId: randomUUID,
   recordAudit: createRecordAudit({ store: audit, now, newId: randomUUID }),
   countFailedSignIn: (userId) => {
     recordFailedSignIn({ store: audit, now }, userId).catch((error: unknown) =>
-      log.error({ err: error }, 'a failed sign-in is missing from the audit log'),
+      log.error({ err: error }, 'could not record a failed sign-in in the audit log'),
     );
   },
   verifyAddresses,
 });
 
-/** What signing in beside the password needs, and with providers. */
-const createOtherWays = (
+const createSignInMethods = (
   { now }: ServiceDependencies,
   { users, secondFactors, signInProviders }: ReturnType<typeof createStorage>,
   recordAudit: RecordAudit,
@@ -90,8 +87,8 @@ const createOtherWays = (
 ) => {
   const protocol = createOidcProtocol(providers, { publicUrl, now });
   const used = { ...secondFactors, ...signInProviders, protocol, passwordSignIn };
-  const requireOtherWay = createRequireOtherWay(used);
-  const shared = { users, requireOtherWay, now, newId: randomUUID, recordAudit };
+  const requireOtherSignInMethod = createRequireOtherSignInMethod(used);
+  const shared = { users, requireOtherSignInMethod, now, newId: randomUUID, recordAudit };
   const { exclusively } = secondFactors;
   return {
     factors: { ...secondFactors, ...shared, secrets, protocol: createPasskeyProtocol(publicUrl) },
@@ -99,7 +96,6 @@ const createOtherWays = (
   };
 };
 
-/** Accounts, sessions, second factors, providers and preferences. */
 export const createAuth = (dependencies: ServiceDependencies, options: AuthOptions): Service => {
   const { log, now } = dependencies;
   const { keys, sessionDays, auditDays = 365 } = options;
@@ -113,32 +109,32 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     linksPerDay: scaled(linksPerDay),
   });
   const { users, changes, sessions, audit, listEndedSessions, runExclusively } = storage;
-  const { endedSessions: ended, eraseFactors, eraseOtherWays } = storage;
+  const { endedSessions: ended, eraseFactors, eraseSignInMethods } = storage;
   const { links, linkQuota, recordResetRequest } = storage;
-  // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
+  // Verifies with the local keys; other services fetch them over HTTP.
   const tokens = createOpenSessionVerifier(
     createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
     { users, ended },
   );
   const accounts = createAccounts(dependencies, storage, {
-    freeTries: scaled(freeLoginTries),
+    freeAttempts: scaled(freeLoginAttempts),
     verifyAddresses,
   });
   const { passwords, recordAudit } = accounts;
   const ownAccount = { users, changes, passwords, now, runExclusively, recordAudit, verifyAddresses };
-  const opener: SessionOpener = {
+  const opener: OpenSessionDependencies = {
     ...{ users, sessions, now, newId: randomUUID, seconds },
     issueToken: (user, id, at, life) => issueToken(keys, user, id, at, life),
   };
   const userOf: SessionUser = (session) => sessionUser(users, session);
   const sendLinks: SendLinkDependencies = { users, links, quota: linkQuota, now, newId: randomUUID };
-  const { factors, providerSignIn } = createOtherWays(dependencies, storage, recordAudit, options);
-  const openTicketOf = (user: User) => openTicket(factors, user);
-  const devices = createDeviceMemory(createDeviceTokens(keys, now));
+  const { factors, providerSignIn } = createSignInMethods(dependencies, storage, recordAudit, options);
+  const ticketFor = (user: User) => createTicket(factors, user);
+  const devices = createKnownDevices(createDeviceTokens(keys, now));
   const signIn = createSignIn(accounts, devices, (user, device) => openSession(opener, user, device));
   const callers = createCallers({ passwords, passwordSignIn, now, sessionMs }, userOf);
   const limits = createSignInLimits(now, rateLimitScale);
-  const answers = createProviderAnswers(providerSignIn, { tokens, signIn, openTicket: openTicketOf, log });
+  const callbacks = createProviderCallbacks(providerSignIn, { tokens, signIn, createTicket: ticketFor, log });
   const addressLinks = {
     ...accounts,
     ...sendLinks,
@@ -146,7 +142,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     links,
     recordResetRequest,
     publicUrl,
-    ...{ passwordSignIn, eraseOtherWays, eraseFactors },
+    ...{ passwordSignIn, eraseSignInMethods, eraseFactors },
   };
   return {
     app: createHttpApp({
@@ -161,7 +157,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
           {
             ...{ ended, sessions, limits, devices, signIn, passwordSignIn },
             sessionUser: userOf,
-            openTicket: openTicketOf,
+            createTicket: ticketFor,
           },
           tokens,
         ),
@@ -170,7 +166,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
         exportRoutes({ ...providerSignIn, sessions, urlOf }, tokens, userOf),
         secondFactorRoutes(factors, callers, tokens, signIn, limits),
         passkeyRoutes(factors, callers, tokens, signIn, limits),
-        signInProviderRoutes(providerSignIn, callers, tokens, answers, limits),
+        signInProviderRoutes(providerSignIn, callers, tokens, callbacks, limits),
       ],
     }),
     subscriptions: subscriptions({ users, sendLinks, sessions, audit, eraseFactors }),

@@ -11,7 +11,11 @@ import { readSignInConfig } from './sign-in-config.ts';
 await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
     keys: await loadSigningKeys(config.SESSION_KEYS_FILE, {
-      onUnreadable: (error) => dependencies.log.error({ err: error }, 'the changed keys cannot be used'),
+      onUnreadable: (error) =>
+        dependencies.log.error(
+          { err: error },
+          'cannot read the changed signing keys; the previous keys stay in use',
+        ),
     }),
     secrets: await loadSecretBox(
       config.SECOND_FACTOR_KEYS_FILE ?? join(dirname(config.SESSION_KEYS_FILE), secondFactorKeys),

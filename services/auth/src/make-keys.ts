@@ -1,5 +1,5 @@
-// node services/auth/src/make-keys.ts: makes the key files that auth makes when it starts without them. For several instances of auth,
-// which must all be given the same (infra/kubernetes/debrief/README.md).
+// node services/auth/src/make-keys.ts: creates the key files before the first start. Several instances of auth must share them
+// (infra/kubernetes/debrief/README.md).
 import { dirname, join } from 'node:path';
 import { readConfig } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';

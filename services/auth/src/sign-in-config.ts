@@ -1,10 +1,8 @@
 import { ConfigError, readConfig } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
-/** An OpenID Connect provider, as its variables describe it. */
 export interface OidcProvider {
   readonly id: string;
-  /** On its button. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -14,7 +12,6 @@ export interface OidcProvider {
 
 export interface SignInConfig {
   readonly providers: readonly OidcProvider[];
-  /** Whether people sign in and up with a password. */
   readonly passwordSignIn: boolean;
 }
 
@@ -29,13 +26,13 @@ const ids = z
   .refine((list) => list.every((id) => /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(id)), idRule)
   .refine((list) => new Set(list).size === list.length, idRule);
 
-/** The variables that say how people sign in; each provider has more, named after its id. */
+/** Each provider adds variables of its own, named after its id: see {@link providerVariables}. */
 export const signInVariables = {
-  OIDC_PROVIDERS: ids.describe('ids of the OpenID Connect providers to sign in with, separated by commas'),
+  OIDC_PROVIDERS: ids.describe('comma-separated ids of the OpenID Connect providers'),
   AUTH_PASSWORD: z
     .enum(['on', 'off'], 'it must be on or off')
     .default('on')
-    .describe('whether people sign in and up with a password; off needs a provider'),
+    .describe('on allows sign-in and sign-up with a password; off requires a provider'),
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -76,7 +73,7 @@ const providerVariables = (id: string) => {
   });
 };
 
-/** @throws {ConfigError} naming every variable that is missing or wrong. */
+/** @throws {ConfigError} that names every missing or invalid variable */
 export const readSignInConfig = (env: Record<string, string | undefined>): SignInConfig => {
   const { OIDC_PROVIDERS, AUTH_PASSWORD } = readConfig(z.object(signInVariables), env);
   const passwordSignIn = AUTH_PASSWORD === 'on';

@@ -11,31 +11,30 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 test.each([
-  ['a dot at the end', (email: string) => `${email}.`],
+  ['a trailing dot', (email: string) => `${email}.`],
   ['full-width letters', (email: string) => email.replace('acme', 'ａｃｍｅ')],
-  ['an invisible letter', (email: string) => email.replace('@', '\u200b@')],
-])('an address with %s makes no second account', async (_how, disguise) => {
+  ['an invisible character', (email: string) => email.replace('@', '\u200b@')],
+])('an address with %s does not create a second account', async (_how, disguise) => {
   const { account } = await auth.signUp();
   const { answer } = await auth.signUp({ email: disguise(account.email) });
   expect([400, 409]).toContain(answer.status);
   expect((await auth.logIn({ ...account, email: disguise(account.email) })).status).toBe(200);
 });
 
-/** As an earlier version stored it. */
 const storeEarlier = async (email: string, typed: string) => {
   await userModel(auth.connection).updateOne({ email }, { email: typed, emailKey: typed.toLowerCase() });
 };
 
 const migrate = () => accountKeys.run(auth.connection, new AbortController().signal);
 
-describe('an account of an earlier version', () => {
-  test('is looked for at a start', async () => {
+describe('an account from an earlier version', () => {
+  test('is migrated at start-up', async () => {
     expect(await migrationRecords(auth.connection).findOne({ _id: accountKeys.name })).toMatchObject({
       done: true,
     });
   });
 
-  test('is found by every way to write its address', async () => {
+  test('can be signed in to with every spelling of its address', async () => {
     const { account } = await auth.signUp();
     const typed = `rené.${randomUUID()}@bücher.example`;
     await storeEarlier(account.email, typed);
@@ -47,7 +46,7 @@ describe('an account of an earlier version', () => {
     expect((await auth.signUp({ email: typed })).answer.status).toBe(409);
   });
 
-  test('whose address is another account’s today is still opened by its own spelling', async () => {
+  test('keeps its own key if another account already has the normalized address', async () => {
     const [first, second] = [await auth.signUp(), await auth.signUp({ password: 'another horse' })];
     const typed = `${first.account.email}.`;
     await storeEarlier(second.account.email, typed);

@@ -9,18 +9,15 @@ export const chrome =
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Somebody with an account, and the token of the session that they signed up with. */
 export interface Member {
   readonly id: string;
   readonly email: string;
   readonly token: string;
-  /** Opens another session: its token. */
   logIn(userAgent?: string, otherPassword?: string): Promise<string>;
 }
 
 export interface TestAuth extends TestService {
   signUp(more?: { name?: string; email?: string; userAgent?: string }): Promise<Member>;
-  /** The status of asking who one is. */
   statusOf(token: string): Promise<number>;
 }
 

@@ -17,11 +17,11 @@ const wrongPassword = (field: string) => ({
   fields: { [field]: 'This is not your current password' },
 });
 
-describe('a change of name and address', () => {
+describe('PATCH /api/account', () => {
   const change = (member: Member, json: object) =>
     auth.call('PATCH', '/api/account', { as: member.token, json });
 
-  test('of the name needs no password, and others hear of it', async () => {
+  test('changes the name without a password and publishes an event', async () => {
     const member = await auth.signUp();
     const { status, json } = await change(member, { name: ' Thandi Nkosi ' });
     expect([status, json]).toEqual([
@@ -39,7 +39,7 @@ describe('a change of name and address', () => {
     });
   });
 
-  test('of the address needs the password; then one signs in with the new one, and notes follow', async () => {
+  test('requires the password to change the address; sign-in and sales notes use the new one', async () => {
     const member = await auth.signUp();
     const email = `moved.${member.email}`;
     const without = await change(member, { email });
@@ -57,11 +57,10 @@ describe('a change of name and address', () => {
       previousEmail: member.email,
       previousSalesNotesEmail: member.email,
     });
-    // The old address is free again.
     await auth.signUp({ email: member.email });
   });
 
-  test('leaves an address for notes alone that was chosen', async () => {
+  test('keeps a custom sales-notes address', async () => {
     const member = await auth.signUp();
     const salesNotesEmail = 'notes@example.com';
     await auth.call('PATCH', '/api/user/preferences', {
@@ -72,14 +71,14 @@ describe('a change of name and address', () => {
     expect(json).toMatchObject({ salesNotesEmail, currency: 'ZAR' });
   });
 
-  test('to an address that has an account, in any spelling, is refused', async () => {
+  test('rejects an address that has an account, in any spelling', async () => {
     const [member, other] = [await auth.signUp(), await auth.signUp()];
     const { status, json } = await change(member, { email: other.email.toUpperCase(), password });
     expect([status, json.code, Object.keys(json.fields)]).toEqual([409, 'email_taken', ['email']]);
     expect((await userModel(auth.connection).findById(member.id).lean())?.email).toBe(member.email);
   });
 
-  test('beside a change of preferences loses neither', async () => {
+  test('does not lose a concurrent change of preferences', async () => {
     const member = await auth.signUp();
     const json = { salesNotesEmail: 'notes@example.com', currency: 'ZAR' };
     const answers = await Promise.all([
@@ -91,7 +90,7 @@ describe('a change of name and address', () => {
     expect(user).toMatchObject({ ...json, name: 'Thandi Nkosi' });
   });
 
-  test('cannot change anything else', async () => {
+  test('ignores other fields', async () => {
     const member = await auth.signUp();
     await change(member, { name: 'X', isAdmin: true, passwordHash: 'x', referralCredits: 600 });
     const { json } = await auth.call('GET', '/api/auth/user', { as: member.token });
@@ -100,18 +99,18 @@ describe('a change of name and address', () => {
   });
 });
 
-describe('a change of password', () => {
+describe('changing the password', () => {
   const change = (token: string, current: string, next: string) =>
     auth.call('PATCH', '/api/auth/password', { as: token, json: { current, password: next } });
 
-  test('needs the current one, and changes nothing without it', async () => {
+  test('requires the current password', async () => {
     const member = await auth.signUp();
     const { status, json } = await change(member.token, 'battery staple', 'new horse');
     expect([status, json]).toEqual([403, wrongPassword('current')]);
     expect(await member.logIn()).not.toBe('');
   });
 
-  test('lets the new one alone in, and ends all sessions but this one', async () => {
+  test('accepts only the new password and ends all other sessions', async () => {
     const member = await auth.signUp();
     const other = await member.logIn();
     expect((await change(member.token, password, 'new horse')).status).toBe(204);
@@ -123,7 +122,7 @@ describe('a change of password', () => {
     expect(JSON.stringify(event)).not.toContain('horse');
   });
 
-  test('of two at once with the same password, one counts', async () => {
+  test('applies one of two concurrent changes', async () => {
     const member = await auth.signUp();
     const answers = await Promise.all(
       ['first horse', 'second horse'].map((next) => change(member.token, password, next)),
@@ -135,17 +134,17 @@ describe('a change of password', () => {
     expect(ins.filter((token) => token !== '')).toHaveLength(1);
   });
 
-  test('follows the rules of sign-up', async () => {
+  test('rejects passwords that sign-up rejects', async () => {
     const { token } = await auth.signUp();
     const { status, json } = await change(token, password, '12345');
     expect([status, Object.keys(json.fields)]).toEqual([400, ['password']]);
   });
 });
 
-describe('deleting one’s own account', () => {
+describe('DELETE /api/account', () => {
   const remove = (token: string, json: object) => auth.call('DELETE', '/api/account', { as: token, json });
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const member = await auth.signUp();
     const wrong = await remove(member.token, { password: 'battery staple' });
     expect([wrong.status, wrong.json]).toEqual([403, wrongPassword('password')]);
@@ -153,14 +152,14 @@ describe('deleting one’s own account', () => {
     expect(await auth.statusOf(member.token)).toBe(200);
   });
 
-  test('takes the cookie back, ends every session, and others hear of it', async () => {
+  test('clears the session, ends all others and publishes an event', async () => {
     const member = await auth.signUp();
     const other = await member.logIn();
     const answer = await remove(member.token, { password });
     expect([answer.status, answer.headers.get('x-session-token')]).toEqual([204, '']);
     expect([await auth.statusOf(member.token), await auth.statusOf(other)]).toEqual([401, 401]);
     await auth.events.next(userDeleted, ({ subject }) => subject === member.id);
-    // The event of the sign-up names the address until it is marked as published.
+    // The sign-up event contains the address until it is marked as published.
     await eventually(async () => {
       const left = JSON.stringify(await userModel(auth.connection).findById(member.id).lean());
       return !left.includes(member.email);
@@ -168,7 +167,7 @@ describe('deleting one’s own account', () => {
     await auth.signUp({ email: member.email });
   });
 
-  test('is not for the last admin', async () => {
+  test('rejects the last admin', async () => {
     const member = await auth.signUp();
     const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
     await promote({ users, now: () => new Date() }, member.email);

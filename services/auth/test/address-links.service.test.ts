@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 describe('a new account', () => {
-  test('is signed in, unverified, and told to others as such', async () => {
+  test('is signed in, unverified, and published as unverified', async () => {
     const { id, as, email } = await auth.signUp();
     expect(await auth.me(as)).toMatchObject({ emailVerified: false, salesNotesEmailVerified: false });
     const { data } = await auth.events.next(userSignedUp, ({ subject }) => subject === id);
     expect(data).toMatchObject({ email, emailVerified: false });
   });
 
-  test('is verified by the mailed link, both addresses at once, also twice', async () => {
+  test('is verified by the mailed link, for both addresses, idempotently', async () => {
     const { id, as, email, token } = await auth.signUp();
     const first = await auth.verify(token, as);
     expect([first.status, first.json]).toEqual([200, { address: email, already: false }]);
@@ -37,7 +37,7 @@ describe('a new account', () => {
     expect(auth.events.of(addressVerified).filter(({ subject }) => subject === id)).toHaveLength(1);
   });
 
-  test('is verified by an older link too', async () => {
+  test('is verified by an older link', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.post('/api/auth/verify/send', {}, as);
     await auth.tokenTo(email, 2);
@@ -45,7 +45,7 @@ describe('a new account', () => {
     expect((await auth.me(as)).emailVerified).toBe(true);
   });
 
-  test('is verified when it accepted the invitation to its very address, and not by another one', async () => {
+  test('is verified by accepting an invitation to its own address, not to another one', async () => {
     const [invited, elsewhere] = [await auth.signUp(), await auth.signUp()];
     const accept = (acceptedUserId: string, refereeEmail: string) =>
       auth.bus.publish(
@@ -61,7 +61,7 @@ describe('a new account', () => {
     expect((await auth.me(elsewhere.as)).emailVerified).toBe(false);
   });
 
-  test('cannot be made an admin, unless that is allowed', async () => {
+  test('cannot become an admin until it is verified, unless the caller allows it', async () => {
     const { email } = await auth.signUp();
     const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);
     expect(await promote({ users, now: auth.now }, email)).toBe('unverified');
@@ -69,7 +69,7 @@ describe('a new account', () => {
   });
 });
 
-describe('an account that somebody else made', () => {
+describe('an account that a stranger created', () => {
   const squatted = async (prepare: (squatter: { as: string; email: string }) => Promise<unknown>) => {
     const squatter = await auth.signUp();
     await prepare(squatter);
@@ -80,7 +80,7 @@ describe('an account that somebody else made', () => {
     ['nobody is signed in', async () => undefined],
     ['another account is signed in', async () => (await auth.signUp()).as],
   ])(
-    'drops its password, sessions and notes address if its link is opened where %s',
+    'loses its password, sessions and sales-notes address if its link is opened while %s',
     async (_what, session) => {
       const { id, as, email, token } = await squatted(async ({ as, email }) => {
         await auth.moveNotes(as, `taken.${email}`);
@@ -101,7 +101,7 @@ describe('an account that somebody else made', () => {
     },
   );
 
-  test('loses second factors and passkeys that were added at the address before', async () => {
+  test('loses second factors and passkeys that were added under an earlier address', async () => {
     const owner = await auth.signUp();
     await auth.verify(owner.token, owner.as);
     const { secret } = (await auth.post('/api/auth/totp', { password: 'correct horse' }, owner.as)).json;
@@ -117,7 +117,7 @@ describe('an account that somebody else made', () => {
     expect((await auth.logIn(victim, 'owner battery')).status).toBe(200);
   });
 
-  test('says that its link was opened before when it is opened again, and hands out no second token', async () => {
+  test('reports an opened link as already used and issues no second token', async () => {
     const { token, email } = await auth.signUp();
     await auth.verify(token);
     expect((await auth.verify(token)).json).toEqual({ address: email, already: true });
@@ -133,8 +133,8 @@ test('an account from before addresses were verified counts as verified', async 
   expect(await auth.me(as)).toMatchObject({ emailVerified: true, salesNotesEmailVerified: false });
 });
 
-describe('a link', () => {
-  test('is refused once it has expired, or when it never was', async () => {
+describe('a verification or reset link', () => {
+  test('is rejected if it has expired or is unknown', async () => {
     const { token } = await auth.signUp();
     auth.pass(verificationLinkMs);
     expect(codeOf(await auth.verify(token))).toEqual([400, 'link_expired']);
@@ -142,13 +142,13 @@ describe('a link', () => {
     expect(codeOf(await auth.verify('short'))).toEqual([400, 'invalid_request']);
   });
 
-  test('of one kind is worth nothing for the other', async () => {
+  test('is rejected for the other purpose', async () => {
     const { email, token } = await auth.signUp();
     expect(codeOf(await auth.reset(token))).toEqual([404, 'link_unknown']);
     expect(codeOf(await auth.verify(await auth.forgot(email)))).toEqual([404, 'link_unknown']);
   });
 
-  test('is stored without its token', async () => {
+  test('is stored only as a hash', async () => {
     const { id, token } = await auth.signUp();
     const links = linkModel(auth.connection);
     const stored = await eventually(async () => {
@@ -159,7 +159,7 @@ describe('a link', () => {
     expect(JSON.stringify(await userModel(auth.connection).findById(id).lean())).not.toContain(token);
   });
 
-  test('is mailed five times a day to an address, also when all are asked for at once', async () => {
+  test('is mailed at most five times a day to an address, even with concurrent requests', async () => {
     const { as, email } = await auth.signUp();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => auth.post('/api/auth/verify/send', {}, as)),
@@ -175,7 +175,7 @@ describe('a link', () => {
     expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [email] });
   });
 
-  test('is not sent where everything is verified', async () => {
+  test('is not sent if every address is verified', async () => {
     const { as, token } = await auth.signUp();
     await auth.verify(token, as);
     expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [] });
@@ -189,7 +189,7 @@ describe('a new sales-notes address', () => {
     return user;
   };
 
-  test('has to be verified; the address before is told, and one’s own account’s address needs nothing', async () => {
+  test('must be verified, unless it is the account’s own; the previous address is notified', async () => {
     const { id, as, email } = await verified();
     const notes = `notes.${email}`;
     expect((await auth.moveNotes(as, notes)).json).toMatchObject({ salesNotesEmailVerified: false });
@@ -202,7 +202,7 @@ describe('a new sales-notes address', () => {
     });
   });
 
-  test('gets no second link when only the currency changes', async () => {
+  test('is not mailed a second link when only the currency changes', async () => {
     const { as, email } = await verified();
     const notes = `notes.${email}`;
     await auth.moveNotes(as, notes);
@@ -216,7 +216,7 @@ describe('a new sales-notes address', () => {
     expect(auth.tokensTo(notes)).toHaveLength(1);
   });
 
-  test('makes the link to the one before worthless, also after it was verified and chosen again', async () => {
+  test('invalidates the link to the previous one, even if that is verified and chosen again', async () => {
     const { as, email } = await verified();
     const [first, second] = [`first.${email}`, `second.${email}`];
     await auth.moveNotes(as, first);

@@ -33,7 +33,7 @@ const makeAdmin = async (name: string) => {
 };
 
 describe('the list of users', () => {
-  test('is newest first, with the fields of the specification and nothing more', async () => {
+  test('is newest first and has exactly the specified fields', async () => {
     const boss = await makeAdmin('Ann Boss');
     const newer = await signUp('Ben Newer');
     const { status, json } = await auth.call('GET', '/api/users', { as: boss.token });
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('finds parts of names and addresses, taken as they are', async () => {
+  test('matches parts of names and addresses literally', async () => {
     const boss = await makeAdmin('Ann Boss');
     await signUp('Ben Newer');
     const found = async (q: string) => {
@@ -69,7 +69,7 @@ describe('the list of users', () => {
     expect(await found('.*')).toEqual([]);
   });
 
-  test('comes in pages that keep what was searched for', async () => {
+  test('keeps the search query in the link to the next page', async () => {
     const boss = await makeAdmin('Ann Boss');
     for (const name of ['Cay One', 'Cay Two', 'Cay Three']) await signUp(name);
     const seen: string[] = [];
@@ -82,7 +82,7 @@ describe('the list of users', () => {
     expect(seen).toEqual(['Cay Three', 'Cay Two', 'Cay One']);
   });
 
-  test('is for admins alone', async () => {
+  test('rejects users who are not admins', async () => {
     const person = await signUp('Ben Newer');
     expect((await auth.call('GET', '/api/users')).status).toBe(401);
     const { status, json } = await auth.call('GET', '/api/users', { as: person.token });
@@ -94,7 +94,7 @@ describe('the list of users', () => {
 });
 
 describe('deleting a user', () => {
-  test('erases what names them, ends their sessions, tells others, and frees the address', async () => {
+  test('erases personal data, ends sessions, publishes an event and frees the address', async () => {
     const boss = await makeAdmin('Ann Boss');
     const person = await signUp('Gone Tomorrow');
     expect((await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token })).status).toBe(204);
@@ -107,7 +107,7 @@ describe('deleting a user', () => {
       minimumSessionVersion: Number.MAX_SAFE_INTEGER,
       expiresAt: expect.any(String),
     });
-    // What was published leaves the outbox a moment later.
+    // Published events leave the outbox with a delay.
     const left = await eventually(async () => {
       const user = await userModel(auth.connection).findById(person.id).lean();
       return user?.pendingEvents.length === 0 && user;
@@ -117,7 +117,7 @@ describe('deleting a user', () => {
     expect((await signUp('Gone Tomorrow')).id).not.toBe(person.id);
   });
 
-  test('who is gone, or never was, is a 404', async () => {
+  test('responds 404 for a deleted or unknown user', async () => {
     const boss = await makeAdmin('Ann Boss');
     const person = await signUp('Gone Tomorrow');
     await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token });
@@ -127,7 +127,7 @@ describe('deleting a user', () => {
     }
   });
 
-  test('the last admin is refused, and one of two who delete each other at once stays', async () => {
+  test('rejects the last admin, also when two admins delete each other concurrently', async () => {
     const boss = await makeAdmin('Ann Boss');
     const refused = await auth.call('DELETE', `/api/admin/users/${boss.id}`, { as: boss.token });
     expect([refused.status, refused.json.code]).toEqual([409, 'last_admin']);
@@ -139,7 +139,7 @@ describe('deleting a user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  test('changes of their preferences that come too late change nothing', async () => {
+  test('rejects later changes of preferences and ignores later credits', async () => {
     const boss = await makeAdmin('Ann Boss');
     const person = await signUp('Gone Tomorrow');
     await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token });
@@ -160,7 +160,7 @@ const credits = (userId: string, amount: number, revision: number) =>
     data: { userId, credits: amount, revision },
   });
 
-test('credits are the newest balance, in whatever order and however often they come', async () => {
+test('shows the newest credits, whatever the order and number of events', async () => {
   const person = await signUp('Ben Newer');
   const shown = async () =>
     (await auth.call('GET', '/api/auth/user', { as: person.token })).json.referralCredits;
@@ -178,7 +178,7 @@ test('credits are the newest balance, in whatever order and however often they c
   }
 });
 
-test('an invitation’s token goes along with the news of the sign-up', async () => {
+test('publishes the invitation’s token with the sign-up', async () => {
   const person = await signUp('Ben Newer', { referralToken: 'abc' });
   const event = await auth.events.next(userSignedUp, ({ subject }) => subject === person.id);
   expect(event.data).toMatchObject({ referralToken: 'abc' });

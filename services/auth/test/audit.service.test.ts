@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('signing in and out is recorded with who, when, which request and from which network', async () => {
+test('records sign-in and sign-out with user, time, request id and network', async () => {
   const person = await signUp();
   const headers = { 'x-request-id': 'call-17', 'x-forwarded-for': '198.51.100.77' };
   const token = (await signIn(person.email, password, headers)).headers.get('x-session-token') ?? '';
@@ -74,7 +74,7 @@ test('signing in and out is recorded with who, when, which request and from whic
   });
 });
 
-test('guesses at a password are one entry with a count, and guesses at addresses none', async () => {
+test('counts wrong passwords in one entry and does not record unknown addresses', async () => {
   const person = await signUp();
   await Promise.all([1, 2, 3].map(() => signIn(person.email, 'a wrong guess')));
   await signIn('nobody@example.com', 'a wrong guess');
@@ -86,7 +86,7 @@ test('guesses at a password are one entry with a count, and guesses at addresses
   expect(await actionsOf('nobody@example.com')).toEqual([]);
 });
 
-test('an admin’s deletion names the admin, and of the deleted user the id alone', async () => {
+test('records a deletion with the admin and only the id of the deleted user', async () => {
   const person = await signUp();
   await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token });
   const [entry] = await read(`?user=${person.id}`);
@@ -98,13 +98,13 @@ test('an admin’s deletion names the admin, and of the deleted user the id alon
   expect(await actionsOf(boss.id)).toContain('user-deleted');
 });
 
-test('a refused deletion of the last admin is not recorded', async () => {
+test('does not record a rejected deletion of the last admin', async () => {
   expect((await auth.call('DELETE', `/api/admin/users/${boss.id}`, { as: boss.token })).status).toBe(409);
   const own = await read(`?user=${boss.id}`);
   expect(own.filter(({ action, user }) => action === 'user-deleted' && user.id === boss.id)).toEqual([]);
 });
 
-test('making an admin and deleting a referral are recorded from their events, once each', async () => {
+test('records new admins and deleted referrals once, from their events', async () => {
   expect(await eventually(async () => (await actionsOf(boss.id)).includes('made-admin'))).toBe(true);
   const referrer = await signUp();
   const told = (deletedBy?: string) =>
@@ -118,7 +118,7 @@ test('making an admin and deleting a referral are recorded from their events, on
   expect(await actionsOf(referrer.id)).toEqual(['referral-deleted']);
 });
 
-test('the list is newest first, in pages that neither skip nor repeat', async () => {
+test('lists entries newest first, without gaps or duplicates between pages', async () => {
   const person = await signUp();
   for (let times = 0; times < 5; times++) await signIn(person.email);
   const all = await read(`?user=${person.id}`);
@@ -135,13 +135,13 @@ test('the list is newest first, in pages that neither skip nor repeat', async ()
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('only admins read it', async () => {
+test('rejects users who are not admins', async () => {
   const person = await signUp();
   expect((await auth.call('GET', '/api/admin/audit')).status).toBe(401);
   expect((await auth.call('GET', '/api/admin/audit', { as: person.token })).status).toBe(403);
 });
 
-test('an entry holds no secret, and goes after AUDIT_DAYS', async () => {
+test('stores no secrets and expires entries after AUDIT_DAYS', async () => {
   const stored = await auditModel(auth.connection).find().lean();
   for (const secret of [...secrets, boss.token]) expect(JSON.stringify(stored)).not.toContain(secret);
   expect(stored.length).toBeGreaterThan(5);

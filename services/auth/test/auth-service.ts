@@ -3,10 +3,9 @@ import type { Answer, TestService } from '@debrief/testing/service';
 import { startAuth } from './start-auth.ts';
 
 export interface AuthService extends TestService {
-  /** The device that an answer has made known. */
   deviceOf(answer: Answer): string;
   signUp(change?: Partial<Account>): Promise<{ account: Account; answer: Answer }>;
-  /** @param device the token of the device that is used; an unknown one by default */
+  /** @param device device token; an unknown device by default */
   logIn(account: Pick<Account, 'email' | 'password'>, device?: string): Promise<Answer>;
 }
 
@@ -18,12 +17,12 @@ interface Account {
 
 const deviceHeader = 'x-device-token';
 
-/** What one address may try is another limit (`sign-in-limit.service.test.ts`): here each request has an address of its own. */
+/** Random address per request, to stay below the limit per IP address (`sign-in-limit.service.test.ts`). */
 const fromAnyAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 });
 
-/** Auth on its own, at a time that the test decides. */
+/** Starts auth with its default rate limits. */
 export const startLimitedAuth = async (now: () => Date): Promise<AuthService> => {
   const service = await startAuth({ now }, { rateLimitScale: 1 });
   return {

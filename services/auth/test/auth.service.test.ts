@@ -39,7 +39,7 @@ const signUp = async (person = somebody()) => {
 const session = (token: string) => auth.call('GET', '/api/auth/user', { as: token });
 
 describe('signing up', () => {
-  test('answers name and email, opens a session and tells others', async () => {
+  test('returns name and email, opens a session and publishes an event', async () => {
     const { person, answer, token } = await signUp();
     expect([answer.status, answer.json]).toEqual([201, { name: person.name, email: person.email }]);
     expect(answer.headers.get('x-session-lifetime')).toBe(String(30 * 24 * 60 * 60));
@@ -68,21 +68,21 @@ describe('signing up', () => {
     });
   });
 
-  test('stores the password as argon2id alone', async () => {
+  test('stores the password only as an argon2id hash', async () => {
     const { person } = await signUp();
     const stored = await userModel(auth.connection).findOne({ email: person.email }).lean();
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(stored)).not.toContain(person.password);
   });
 
-  test('with an address that has an account, in any spelling, is refused', async () => {
+  test('rejects an address that has an account, in any spelling', async () => {
     const { person } = await signUp();
     const again = await signUp({ ...person, email: ` ${person.email.toUpperCase()} ` });
     expect([again.answer.status, again.answer.json.code]).toEqual([409, 'email_taken']);
     expect(again.token).toBe('');
   });
 
-  test('twenty times at once with one address makes one account', async () => {
+  test('creates one account for twenty concurrent requests with one address', async () => {
     const person = somebody();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(person)));
     expect(answers.filter(({ answer }) => answer.status === 201)).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('signing up', () => {
   test.each([
     ['a short password', { password: '12345' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
-    ['a query where an address belongs', { email: { $ne: null } }, 'email'],
-  ])('with %s is refused and names the field', async (_case, change, field) => {
+    ['a query operator as email', { email: { $ne: null } }, 'email'],
+  ])('rejects %s and names the field', async (_case, change, field) => {
     const { status, json } = await auth.call('POST', '/api/auth/signup', {
       json: { ...somebody(), ...change },
     });
@@ -103,7 +103,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  test('opens a session and remembers when', async () => {
+  test('opens a session and stores the time of login', async () => {
     const { person } = await signUp();
     const answer = await auth.call('POST', '/api/auth/login', {
       json: { email: person.email.toLowerCase(), password: person.password },
@@ -112,7 +112,7 @@ describe('logging in', () => {
     expect((await session(tokenOf(answer))).json.lastLoginAt).toEqual(expect.any(String));
   });
 
-  test('says the same of a wrong password as of an unknown address', async () => {
+  test('returns the same error for a wrong password and an unknown address', async () => {
     const { person } = await signUp();
     const wrong = await auth.call('POST', '/api/auth/login', { json: { ...person, password: 'wrong!' } });
     const unknown = await auth.call('POST', '/api/auth/login', { json: { ...somebody() } });
@@ -125,8 +125,8 @@ describe('logging in', () => {
   });
 });
 
-describe('a session', () => {
-  test('is over after logout, which others hear of', async () => {
+describe('a user session', () => {
+  test('ends with logout, which publishes an event', async () => {
     const { token } = await signUp();
     const { sessionId = '' } = (await verifier.verify(token)) ?? {};
     const answer = await auth.call('POST', '/api/auth/logout', { as: token });
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(sessions.map((ended: { sessionId: string }) => ended.sessionId)).toContain(sessionId);
   });
 
-  test('that is over opens nothing of auth’s own, whatever an event says', async () => {
+  test('is rejected by auth after logout, even before the event is delivered', async () => {
     const { token } = await signUp();
     await auth.call('POST', '/api/auth/logout', { as: token });
     const json = { salesNotesEmail: 'thief@example.com', currency: 'ZAR' };
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await auth.call('GET', '/api/users', { as: token })).status).toBe(401);
   });
 
-  test('ended twice is ended once', async () => {
+  test('publishes one event when it is ended twice', async () => {
     const { token } = await signUp();
     const answers = await Promise.all(
       [1, 2, 3].map(() => auth.call('POST', '/api/auth/logout', { as: token })),
@@ -156,18 +156,18 @@ describe('a session', () => {
     expect(auth.events.of(sessionEnded).filter(({ subject }) => subject === sessionId)).toHaveLength(1);
   });
 
-  test('logout without one is no error', async () => {
+  test('is not required for logout', async () => {
     expect((await auth.call('POST', '/api/auth/logout')).status).toBe(200);
   });
 
-  test('leaves other sessions of the same user alone', async () => {
+  test('is not affected by the logout of another session', async () => {
     const { person, token } = await signUp();
     const second = tokenOf(await auth.call('POST', '/api/auth/login', { json: person }));
     await auth.call('POST', '/api/auth/logout', { as: token });
     expect((await session(second)).status).toBe(200);
   });
 
-  test('without a token there is none', async () => {
+  test('requires a token', async () => {
     const { status, json } = await auth.call('GET', '/api/auth/user');
     expect([status, json.code]).toEqual([401, 'signed_out']);
   });
@@ -179,7 +179,7 @@ describe('preferences', () => {
   const save = (as: string, change: object) =>
     auth.call('PATCH', '/api/user/preferences', { as, json: { ...sheet, ...change } });
 
-  test('about days are told, and stay where a client of an earlier version leaves them out', async () => {
+  test('publish date settings, and keep them if an older client omits them', async () => {
     const { token } = await signUp();
     expect((await save(token, dates)).json).toMatchObject(dates);
     const { json } = await save(token, {});
@@ -197,7 +197,7 @@ describe('preferences', () => {
   });
 
   test.each([{ timeZone: 'Nowhere/Land' }, { timeZone: '+02:00' }, { dateFormat: 'ydm' }])(
-    'refuse what no calendar knows: %j',
+    'reject an unknown time zone or date format: %j',
     async (change) => {
       const { token } = await signUp();
       expect((await save(token, change)).status).toBe(400);
@@ -207,7 +207,7 @@ describe('preferences', () => {
   test.each([
     ['Pacific/Auckland', 'Pacific/Auckland'],
     ['Nowhere/Land', null],
-  ])('begin in the time zone of the browser: %s', async (timeZone, stored) => {
+  ])('start with a valid time zone of the browser: %s', async (timeZone, stored) => {
     const { answer, token } = await signUp({ ...somebody(), timeZone } as ReturnType<typeof somebody>);
     expect(answer.status).toBe(201);
     const { id, ...user } = (await session(token)).json;
@@ -216,7 +216,7 @@ describe('preferences', () => {
     expect(event.data.timeZone).toBe(stored ?? undefined);
   });
 
-  test('are stored, answered and told', async () => {
+  test('are stored, returned and published', async () => {
     const { token } = await signUp();
     const json = { salesNotesEmail: 'notes@acme.co.za', currency: 'ZAR' };
     const answer = await auth.call('PATCH', '/api/user/preferences', { as: token, json });
@@ -230,7 +230,7 @@ describe('preferences', () => {
     });
   });
 
-  test('say whether new notes wait for a review, until it is chosen otherwise', async () => {
+  test('keep the review setting if an older client omits it', async () => {
     const { token } = await signUp();
     const change = (choice: object) =>
       auth.call('PATCH', '/api/user/preferences', {
@@ -239,7 +239,7 @@ describe('preferences', () => {
       });
     expect((await session(token)).json).not.toHaveProperty('reviewBeforeSaving');
     expect((await change({ reviewBeforeSaving: true })).json).toMatchObject({ reviewBeforeSaving: true });
-    // A client of an earlier version does not know of it.
+    // An older client omits the field.
     await change({});
     expect((await session(token)).json).toMatchObject({ reviewBeforeSaving: true });
     await change({ reviewBeforeSaving: false });
@@ -247,7 +247,7 @@ describe('preferences', () => {
     expect((await change({ reviewBeforeSaving: 'yes' })).status).toBe(400);
   });
 
-  test('two tabs at once both get through, in some order', async () => {
+  test('accept concurrent changes from two tabs', async () => {
     const { token } = await signUp();
     const answers = await Promise.all(
       ['ZAR', 'USD'].map((currency) =>
@@ -260,7 +260,7 @@ describe('preferences', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('that change between the look and the write are looked at again: both changes count, one after the other', async () => {
+  test('retry after a concurrent change and publish both changes in order', async () => {
     const { answer, token } = await signUp();
     const { email } = answer.json;
     const { id } = (await session(token)).json;
@@ -291,7 +291,7 @@ describe('preferences', () => {
     expect((await Promise.all(told)).map(({ data }) => data.currency)).toEqual(['ZAR', 'USD']);
   });
 
-  test('with a blank address are refused', async () => {
+  test('reject a blank address', async () => {
     const { token } = await signUp();
     const json = { salesNotesEmail: '  ', currency: 'ZAR' };
     const answer = await auth.call('PATCH', '/api/user/preferences', { as: token, json });
@@ -305,14 +305,14 @@ describe('preferences', () => {
 describe('an admin', () => {
   const users = () => createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
 
-  test('is made by the command alone, which ends the user’s sessions and tells others', async () => {
+  test('is promoted by the command, which ends the user’s sessions and publishes an event', async () => {
     const { person, token } = await signUp();
     const { id } = (await session(token)).json;
     expect(await promote({ users: users(), now: () => new Date() }, ` ${person.email.toUpperCase()}`)).toBe(
       'promoted',
     );
     expect((await session(token)).status).toBe(401);
-    // Nobody publishes for the command: the event is found in the outbox.
+    // The command does not publish: the relay finds the event in the outbox.
     const event = await auth.events.next(userRoleChanged, ({ subject }) => subject === id);
     expect(event.data).toMatchObject({ isAdmin: true, minimumSessionVersion: 1 });
     const { users: ended } = (await auth.call('GET', endedSessionsPath)).json;
@@ -323,7 +323,7 @@ describe('an admin', () => {
     expect((await verifier.verify(tokenOf(login)))?.isAdmin).toBe(true);
   });
 
-  test('is not made twice, nor out of nobody', async () => {
+  test('is not promoted twice, and an unknown user not at all', async () => {
     const { person } = await signUp();
     const command = { users: users(), now: () => new Date() };
     await promote(command, person.email);
@@ -331,7 +331,7 @@ describe('an admin', () => {
     expect(await promote(command, 'nobody@acme.co.za')).toBe('unknown');
   });
 
-  test('cannot be made by anything a visitor types', async () => {
+  test('cannot be created by fields of a request', async () => {
     const { token } = await signUp({ ...somebody(), isAdmin: true } as ReturnType<typeof somebody>);
     await auth.call('PATCH', '/api/user/preferences', {
       as: token,
@@ -342,7 +342,7 @@ describe('an admin', () => {
 });
 
 describe('signing keys', () => {
-  test('are kept for their owner alone and published without their secret', async () => {
+  test('are readable only by the file’s owner and published without the private part', async () => {
     expect((await stat(join(auth.keyDirectory, 'sessions.json'))).mode & 0o777).toBe(0o600);
     const { keys } = (await auth.call('GET', jwksPath)).json;
     expect(keys).toEqual([expect.not.objectContaining({ d: expect.anything() })]);

@@ -4,12 +4,12 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** The user was there, and the device checked who it was. */
+/** Authenticator data flags: user present, user verified, attested credential data. */
 const present = 0x01;
 const verified = 0x04;
 const hasCredential = 0x40;
 
-/** What a test makes wrong. */
+/** Values to falsify. */
 interface Lie {
   origin?: string;
   rpId?: string;
@@ -19,10 +19,7 @@ interface Lie {
   userHandle?: string;
 }
 
-/**
- * A passkey in software: what a browser and its device would send. It holds one credential, counts its uses, and lies
- * where a test wants it to.
- */
+/** Software authenticator with one credential and a signature counter. Each call can falsify values. */
 export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -43,7 +40,7 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
 
   const cosePublicKey = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    // An elliptic curve key (RFC 9052): ES256 on P-256.
+    // COSE key (RFC 9052): EC2, ES256, P-256.
     return isoCBOR.encode(
       new Map<number, number | Uint8Array>([
         [1, 2],
@@ -58,7 +55,7 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const shared = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} };
 
   return {
-    /** Answers the options of `navigator.credentials.create`. */
+    /** Simulates `navigator.credentials.create`. */
     create: (options: { challenge: string; user: { id: string } }, lie: Lie = {}) => {
       userHandle = options.user.id;
       const aaguidAndLength = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length])]);
@@ -83,7 +80,7 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
       };
     },
 
-    /** Answers the options of `navigator.credentials.get`. */
+    /** Simulates `navigator.credentials.get`. */
     get: ({ challenge }: { challenge: string }, lie: Lie = {}) => {
       counter += 1;
       const client = clientData('webauthn.get', challenge, lie);

@@ -11,7 +11,7 @@ const note = (index: number, more: object = {}) => ({
   ...{ id: `note-${index}`, createdAt, ...fields, dealSize: index, sentiment: null, nextSteps: null },
   ...{ transcription: `Call ${index}`, ...more },
 });
-/** What is asked for in full only. */
+/** Fields returned only with `full=true`. */
 const more = {
   history: [{ field: 'dealSize', before: null, after: 1, at: createdAt, by: 'user' }],
   readings: [{ field: 'dealSize', extracted: 7, at: createdAt }],
@@ -34,7 +34,7 @@ const sendAudio = (res: ServerResponse, bytes: string, declared = bytes.length) 
   res.write(bytes, () => res.destroy());
 };
 
-/** Stands for notes, ai-pipeline and referrals. A test replaces the answers it is about. */
+/** Fake notes, ai-pipeline and referrals services. Tests replace single responses. */
 let answers: Record<string, (res: ServerResponse, url: URL) => void>;
 const asked: { path: string; authorization: string | undefined }[] = [];
 const serve: RequestListener = (req, res) => {
@@ -86,7 +86,7 @@ const exportFiles = async () => {
   return { response, files, json: (path: string) => JSON.parse(String(files.get(path))) };
 };
 
-test('an export holds everything of the user, and is asked for with their own session', async () => {
+test('exports all data of the user, read with their own session', async () => {
   const { response, files, json } = await exportFiles();
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -117,7 +117,7 @@ test('an export holds everything of the user, and is asked for with their own se
   );
 });
 
-test('1,560 notes and 100 recordings fit, a page at a time', async () => {
+test('exports 1,560 notes and 100 recordings page by page', async () => {
   const total = 1_560;
   answers['deleted'] = (res) => sendJson(res, []);
   answers['/api/sales-notes'] = (res, url) => {
@@ -140,7 +140,7 @@ test('1,560 notes and 100 recordings fit, a page at a time', async () => {
   expect(asked.filter(({ path }) => path === '/api/sales-notes')).toHaveLength(17);
 });
 
-test('a recording that was deleted meanwhile is listed without a file', async () => {
+test('lists a recording that was deleted during the export without a file', async () => {
   delete answers['/api/sales-notes/note-1/audio'];
   const { files, json } = await exportFiles();
   expect(json('recordings.json')[0]).toEqual({ noteId: 'note-1', file: null });
@@ -148,7 +148,7 @@ test('a recording that was deleted meanwhile is listed without a file', async ()
 });
 
 test.each(['/api/sales-notes', '/api/referrals', '/api/contacts', '/api/recordings'])(
-  'when %s cannot be read, the answer is an error and no archive',
+  'responds with an error instead of an archive if %s cannot be read',
   async (path) => {
     answers[path] = (res) => void res.writeHead(500).end();
     const response = await request();
@@ -157,10 +157,10 @@ test.each(['/api/sales-notes', '/api/referrals', '/api/contacts', '/api/recordin
 );
 
 test.each([
-  ['an audio file that cannot be read', '/api/recordings/rec1/audio', (res) => res.writeHead(500).end()],
-  ['one that ends early', '/api/recordings/rec1/audio', (res) => sendAudio(res, 'half', 8)],
+  ['a failing audio request', '/api/recordings/rec1/audio', (res) => res.writeHead(500).end()],
+  ['a truncated audio file', '/api/recordings/rec1/audio', (res) => sendAudio(res, 'half', 8)],
 ] satisfies [string, string, (res: ServerResponse) => void][])(
-  '%s cuts the connection: nothing that arrived looks whole',
+  '%s resets the connection and leaves an invalid archive',
   async (_case, path, answer) => {
     answers[path] = answer;
     const response = await request();
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test('a page of notes that cannot be read later on cuts the connection, too', async () => {
+test('resets the connection if a later page of notes cannot be read', async () => {
   answers['/api/sales-notes'] = (res, url) =>
     url.searchParams.has('cursor')
       ? void res.writeHead(500).end()
@@ -183,7 +183,7 @@ test('a page of notes that cannot be read later on cuts the connection, too', as
   await expect(response.arrayBuffer()).rejects.toThrow('terminated');
 });
 
-test('a download that is given up stops reading', async () => {
+test('stops reading when the download is cancelled', async () => {
   let isClosed = false;
   answers['/api/sales-notes/note-1/audio'] = (res) => {
     res.writeHead(200, { 'content-length': 1_000_000_000 });
@@ -199,13 +199,13 @@ test('a download that is given up stops reading', async () => {
   await eventually(() => isClosed);
 });
 
-test('nobody exports with a session that is over', async () => {
+test('rejects an ended session', async () => {
   await auth.call('POST', '/api/auth/logout', { as: member.token });
   expect((await request()).status).toBe(401);
   expect(asked).toEqual([]);
 });
 
-test('refuses one export too many of a user until one of them is done', async () => {
+test('rejects exports over the limit per user until one finishes', async () => {
   const held: (() => void)[] = [];
   answers['/api/contacts'] = (res) => void held.push(() => sendJson(res, []));
   const running = Array.from({ length: maxExportsOfUser }, exportFiles);

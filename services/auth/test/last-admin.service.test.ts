@@ -1,4 +1,4 @@
-// What would need luck to happen over HTTP is brought about between two steps of a use case, on real storage.
+// Race conditions, reproduced between two steps of a use case on real storage.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { deleteUser, type UserDeletionStore } from '../src/domain/delete-user.ts';
@@ -27,7 +27,6 @@ const anAdmin = (id: string): User => ({
   ...{ sessionVersion: 0, revision: 0 },
 });
 
-/** Deletes an admin as one instance of the service does. */
 const remove = (id: string, changes: Partial<UserDeletionStore> = {}) =>
   deleteUser(
     {
@@ -40,13 +39,13 @@ const remove = (id: string, changes: Partial<UserDeletionStore> = {}) =>
     'another admin',
   );
 
-test('an admin who is deleted right after another one was counted stays', async () => {
+test('rejects a second deletion between the count and the deletion of an admin', async () => {
   await users.add(anAdmin('ann'));
   await users.add(anAdmin('ben'));
   let other: unknown;
   const countAdmins = async () => {
     const count = await users.countAdmins();
-    // Ben’s deletion runs to its end between the count and the deletion of Ann.
+    // Tries to delete Ben between the count and the deletion of Ann.
     other = await remove('ben').then(
       () => 'deleted',
       ({ code }: { code: string }) => code,
@@ -58,7 +57,7 @@ test('an admin who is deleted right after another one was counted stays', async 
   expect(await users.countAdmins()).toBe(1);
 });
 
-test('a lease whose process died is over after ten seconds, and not before', async () => {
+test('releases the lease of a dead process after ten seconds', async () => {
   let time = Date.now();
   const runExclusively = createLease(connection, 'dead', () => new Date(time));
   await new Promise<void>((begun) => {
@@ -74,7 +73,7 @@ test('a lease whose process died is over after ten seconds, and not before', asy
   expect(await work()).toBe('done');
 });
 
-test('a lease whose process died does not outlast it when the clock is set back', async () => {
+test('releases the lease of a dead process even if the clock is set back', async () => {
   let time = Date.now();
   const runExclusively = createLease(connection, 'set back', () => new Date(time));
   await new Promise<void>((begun) => {

@@ -12,7 +12,7 @@ import { startAuth } from './start-auth.ts';
 
 const password = 'correct horse';
 
-/** Auth where addresses have to be verified, its clock in the test's hand, and the mails that it would have sent. */
+/** Starts auth with address verification and a fake clock, and captures the emails it requests. */
 export const startAuthWithLinks = async () => {
   const options = { verifyAddresses: true, publicUrl: 'https://debrief.example/', rateLimitScale: 1 };
   let time = Date.now();
@@ -42,7 +42,6 @@ export const startAuthWithLinks = async () => {
     tokenTo,
     me,
     resetMails,
-    /** A new account, its session, and the token that was mailed to it. */
     async signUp() {
       const email = `${randomUUID()}@acme.co.za`;
       const answer = await post('/api/auth/signup', { name: 'Thandi', email, password });
@@ -50,11 +49,9 @@ export const startAuthWithLinks = async () => {
       return { id: (await me(as)).id as string, email, as, token: await tokenTo(email) };
     },
     logIn: (email: string, secret = password) => post('/api/auth/login', { email, password: secret }),
-    /** Opens a link, signed in with the session `as`. */
     verify: (token: string, as?: string) => post('/api/auth/verify', { token }, as),
     moveNotes: (as: string, salesNotesEmail: string) =>
       service.call('PATCH', '/api/user/preferences', { as, json: { salesNotesEmail, currency: 'ZAR' } }),
-    /** Asks for a link, as somebody who forgot their password, and reads it from their mail. */
     async forgot(email: string, typed = email) {
       const before = resetMails(email).length;
       expect((await post('/api/auth/password/forgot', { email: typed })).status).toBe(202);

@@ -5,7 +5,7 @@ import { createUserRepository } from '../src/storage/user-repository.ts';
 import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
 const minute = 60_000;
-// Not before today: the document server removes by its own clock what has expired.
+// Starts today: the TTL indexes use the document server's own clock.
 let time = Date.now();
 const now = () => new Date(time);
 let auth: AuthService;
@@ -17,7 +17,7 @@ afterAll(() => auth.stop());
 
 const wrong = (email: string) => ({ email, password: 'a wrong guess' });
 
-/** Tries until one is refused unchecked; returns how many were checked, and the refusal. */
+/** Counts the wrong passwords that are checked before one is rejected unchecked. */
 const tryUntilRefused = async (email: string, device?: string) => {
   for (let checked = 0; checked < 20; checked++) {
     const answer = await auth.logIn(wrong(email), device);
@@ -27,8 +27,8 @@ const tryUntilRefused = async (email: string, device?: string) => {
   throw new Error('twenty tries were checked');
 };
 
-describe('guessing at one account', () => {
-  test('waits 1, 2, 4, 8 and then 15 minutes after five wrong passwords, the right one included', async () => {
+describe('failed logins of one account', () => {
+  test('block the account, even for the right password, for 1, 2, 4, 8 and then 15 minutes after five', async () => {
     const { account } = await auth.signUp();
     const { checked, answer } = await tryUntilRefused(account.email);
     expect(checked).toBe(5);
@@ -52,7 +52,7 @@ describe('guessing at one account', () => {
     expect((await tryUntilRefused(account.email)).checked).toBe(5);
   });
 
-  test('gets eight answers in ten minutes, from however many addresses it comes', async () => {
+  test('are limited to eight in ten minutes from any number of IP addresses', async () => {
     const { account } = await auth.signUp();
     const end = time + 10 * minute;
     let checked = 0;
@@ -63,14 +63,14 @@ describe('guessing at one account', () => {
     expect(checked).toBe(8);
   });
 
-  test('cannot pass with fifty tries at once', async () => {
+  test('cannot bypass the limit with fifty concurrent attempts', async () => {
     const { account } = await auth.signUp();
     const answers = await Promise.all(Array.from({ length: 50 }, () => auth.logIn(wrong(account.email))));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
-  test('is counted for every way to write the address', async () => {
+  test('are counted together for every spelling of the address', async () => {
     const { account } = await auth.signUp();
     const ways = [
       account.email.toUpperCase(),
@@ -81,7 +81,7 @@ describe('guessing at one account', () => {
     expect((await auth.logIn(account)).status).toBe(429);
   });
 
-  test('looks the same for an address without an account, of which nothing is stored in the clear', async () => {
+  test('return the same errors for an unknown address, which is stored only as a hash', async () => {
     const email = `nobody.${randomUUID()}@acme.co.za`;
     const { checked, answer } = await tryUntilRefused(email);
     const { account } = await auth.signUp();
@@ -95,7 +95,7 @@ describe('guessing at one account', () => {
     expect(JSON.stringify(stored)).not.toContain('nobody');
   });
 
-  test('is forgotten a day after the last try, and by a session that opens', async () => {
+  test('are forgotten after a day without attempts, and after a successful login', async () => {
     const { account } = await auth.signUp();
     await tryUntilRefused(account.email);
     time += 24 * 60 * minute + 1;
@@ -105,8 +105,8 @@ describe('guessing at one account', () => {
   });
 });
 
-describe('a device that has signed in before', () => {
-  test('is let in while others are held up, and gives them no more tries', async () => {
+describe('a known device', () => {
+  test('can sign in while other devices are blocked, without resetting their counter', async () => {
     const { account, answer } = await auth.signUp();
     const device = auth.deviceOf(answer);
     await tryUntilRefused(account.email);
@@ -114,7 +114,7 @@ describe('a device that has signed in before', () => {
     expect((await auth.logIn(account)).status).toBe(429);
   });
 
-  test('has a count of its own', async () => {
+  test('has its own counter', async () => {
     const { account, answer } = await auth.signUp();
     const device = auth.deviceOf(answer);
     expect((await tryUntilRefused(account.email, device)).checked).toBe(5);
@@ -122,7 +122,7 @@ describe('a device that has signed in before', () => {
     expect((await auth.logIn(account)).status).toBe(200);
   });
 
-  test('is known for five accounts, and for no other', async () => {
+  test('is known for its last five accounts', async () => {
     const first = await auth.signUp();
     let device = auth.deviceOf(first.answer);
     for (let colleague = 0; colleague < 4; colleague++) {
@@ -136,7 +136,7 @@ describe('a device that has signed in before', () => {
     expect((await auth.logIn(stranger.account, device)).status).toBe(429);
   });
 
-  test('is forgotten after 180 days, and a token that is forged, or a session’s, makes none', async () => {
+  test('expires after 180 days; forged tokens and session tokens are rejected', async () => {
     const { account, answer } = await auth.signUp();
     const device = auth.deviceOf(answer);
     const [head, , signature] = device.split('.');
@@ -150,15 +150,15 @@ describe('a device that has signed in before', () => {
     expect((await auth.logIn(account, device)).status).toBe(429);
   });
 
-  test('cannot open anything by its token', async () => {
+  test('cannot use its token as a session', async () => {
     const { answer } = await auth.signUp();
     expect((await auth.call('GET', '/api/auth/user', { as: auth.deviceOf(answer) })).status).toBe(401);
   });
 });
 
-describe('whoever ends all sessions but their own', () => {
+describe('ending all other sessions', () => {
   const enders = {
-    'by a new password': [
+    'with a new password': [
       'PATCH',
       '/api/auth/password',
       { current: 'correct horse', password: 'new battery' },
@@ -167,7 +167,7 @@ describe('whoever ends all sessions but their own', () => {
   } as const;
 
   test.each(Object.keys(enders) as (keyof typeof enders)[])(
-    '%s stays known on this device alone',
+    '%s keeps only this device known',
     async (how) => {
       const [method, path, json] = enders[how];
       const { account, answer } = await auth.signUp();
@@ -188,7 +188,7 @@ describe('whoever ends all sessions but their own', () => {
     },
   );
 
-  test('on a device that was not known does not make it known', async () => {
+  test('does not make an unknown device known', async () => {
     const { answer } = await auth.signUp();
     const { answer: stranger } = await auth.signUp();
     const ended = await auth.call('DELETE', '/api/auth/sessions', {
@@ -199,7 +199,7 @@ describe('whoever ends all sessions but their own', () => {
   });
 });
 
-test('whatever ends all sessions, as a new password does, begins a new count and forgets the devices', async () => {
+test('ending all sessions resets the counter and the known devices', async () => {
   const { account, answer } = await auth.signUp();
   await tryUntilRefused(account.email);
   const users = createUserRepository(userModel(auth.connection), { publish: () => undefined }, 1_000);

@@ -13,7 +13,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const makeKeys = (env: Record<string, string>) => runProgram('services/auth/src/make-keys.ts', [], env);
 
-test('makes both key files once: auth reads them, and a second run keeps them', async () => {
+test('creates both key files, which auth reads and a second run keeps', async () => {
   const [sessions, secrets] = [join(directory, 'session-keys.json'), join(directory, 'second-factors.json')];
   expect(await makeKeys({ SESSION_KEYS_FILE: sessions })).toMatchObject({ code: 0 });
   const made = await Promise.all([sessions, secrets].map((path) => readFile(path, 'utf8')));
@@ -26,7 +26,7 @@ test('makes both key files once: auth reads them, and a second run keeps them', 
   expect(await Promise.all([sessions, secrets].map((path) => readFile(path, 'utf8')))).toEqual(made);
 });
 
-test('says which variable is missing', async () => {
+test('names the missing variable', async () => {
   expect(await makeKeys({})).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('SESSION_KEYS_FILE'),

@@ -1,4 +1,3 @@
-// Linked providers on one's own account, and accounts without a password.
 import { startHttpServer } from '@debrief/testing/http-server';
 import { unzip } from '@debrief/testing/unzip';
 import { newLink } from '../src/domain/links.ts';
@@ -35,7 +34,7 @@ const inSixteenMinutes = () => {
   now = new Date(now.getTime() + 16 * 60_000);
 };
 
-test('a provider is linked with the password, whatever its address, and opens the account from then on', async () => {
+test('links a provider with the password, whatever its address, and signs in with it afterwards', async () => {
   const person = await signUp(auth);
   const other = somebody({ email_verified: false });
   expect((await auth.link(other, person.token, 'wrong')).json).toMatchObject({ code: 'wrong_password' });
@@ -55,14 +54,14 @@ test('a provider is linked with the password, whatever its address, and opens th
   expect(log.map(({ action }) => action)).toContain('provider-linked');
 });
 
-test('whoever has not shown that the address is theirs links nothing', async () => {
+test('does not link a provider to an unverified account', async () => {
   const person = await signUp(auth);
   await userModel(auth.connection).updateOne({ _id: person.id }, { $set: { emailVerifiedAt: null } });
   const refused = await auth.link(somebody(), person.token, person.password);
   expect([refused.status, refused.json.code]).toEqual([409, 'email_unverified']);
 });
 
-test('a password that is chosen by a link removes every linked provider', async () => {
+test('removes all linked providers when the password is reset', async () => {
   const person = await signUp(auth);
   const other = somebody();
   await auth.link(other, person.token, person.password);
@@ -75,7 +74,7 @@ test('a password that is chosen by a link removes every linked provider', async 
   expect((await auth.userOf(await auth.signIn(other))).id).not.toBe(person.id);
 });
 
-test('a provider opens no account that moved to its address where addresses are not verified', async () => {
+test('does not sign in to an account that changed to the provider’s address while verification was off', async () => {
   const person = await signUp(auth);
   const email = `moved.${person.email}`;
   const moved = await person.call('PATCH', '/api/account', { email, password: person.password });
@@ -83,7 +82,7 @@ test('a provider opens no account that moved to its address where addresses are 
   expect(locationOf(await auth.signIn(somebody({ email })))).toBe('/login?error=account_not_verified');
 });
 
-test('an account at a provider opens one account here', async () => {
+test('links a provider account to one user only', async () => {
   const [one, two] = [await signUp(auth), await signUp(auth)];
   const shared = somebody();
   await auth.link(shared, one.token, one.password);
@@ -95,7 +94,7 @@ test('an account at a provider opens one account here', async () => {
   expect((await links(two.token)).json).toEqual([]);
 });
 
-test('a link is finished in the session that began it alone', async () => {
+test('completes linking only in the session that started it', async () => {
   const [one, two] = [await signUp(auth), await signUp(auth)];
   auth.provider.account = somebody();
   const begun = await auth.call('POST', '/api/auth/oidc/acme/link', {
@@ -109,7 +108,7 @@ test('a link is finished in the session that began it alone', async () => {
   expect([(await links(one.token)).json, (await links(two.token)).json]).toEqual([[], []]);
 });
 
-test('the last way to sign in stays', async () => {
+test('keeps the last sign-in method', async () => {
   const token = tokenOf(await auth.signIn(somebody()));
   const refused = await unlink(token);
   expect([refused.status, refused.json.code]).toEqual([409, 'last_way_to_sign_in']);
@@ -120,7 +119,7 @@ test('the last way to sign in stays', async () => {
   expect([last.status, last.json.code]).toEqual([409, 'last_way_to_sign_in']);
 });
 
-test('who has a password may unlink with it', async () => {
+test('unlinks a provider with the password', async () => {
   const person = await signUp(auth);
   await auth.link(somebody(), person.token, person.password);
   expect((await unlink(person.token)).json).toMatchObject({ code: 'password_required' });
@@ -130,7 +129,7 @@ test('who has a password may unlink with it', async () => {
   expect(log.map(({ action }) => action)).toContain('provider-unlinked');
 });
 
-test('without a password a recent sign-in is what confirms', async () => {
+test('accepts a recent sign-in as confirmation without a password', async () => {
   const naledi = somebody();
   const token = tokenOf(await auth.signIn(naledi));
   inSixteenMinutes();
@@ -149,7 +148,7 @@ test('without a password a recent sign-in is what confirms', async () => {
   expect((await auth.call('DELETE', '/api/account', { as: fresh, json: {} })).status).toBe(204);
 });
 
-test('an export tells which providers are linked', async () => {
+test('exports the linked providers', async () => {
   const empty = await startHttpServer(
     (_req, res) => void res.setHeader('content-type', 'application/json').end('[]'),
   );
@@ -177,7 +176,7 @@ describe('with AUTH_PASSWORD=off', () => {
   });
   afterAll(() => off.stop());
 
-  test('nobody signs up, signs in, or chooses a password', async () => {
+  test('rejects sign-up, sign-in and reset with a password', async () => {
     expect((await off.call('GET', '/api/auth/providers')).json.password).toBe(false);
     const answer = await off.signIn(somebody());
     const password = 'correct horse';

@@ -7,21 +7,19 @@ import { startAuth, tokenOf } from './start-auth.ts';
 
 const secretHeader = 'x-provider-sign-in';
 
-/** What a browser has after it was sent somewhere: where, and the secret that the gateway keeps in a cookie. */
-interface Begun {
+/** Authorization URL, and the secret that the gateway stores in a cookie. */
+interface StartedSignIn {
   readonly url: string;
   readonly secret: string;
 }
 
 let people = 0;
 
-/** Somebody with a verified address at the provider. */
 export const somebody = (change: Partial<ProviderAccount> = {}): ProviderAccount => {
   const sub = `person-${people++}`;
   return { sub, email: `${sub}@acme.co.za`, email_verified: true, name: 'Naledi Dube', ...change };
 };
 
-/** Auth beside a real provider, which both run on this machine. */
 export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, now?: () => Date) => {
   const provider = await startTestIdentityProvider(`${publicUrl}/api/auth/oidc/acme/callback`);
   const { issuer, clientId, clientSecret } = provider;
@@ -31,12 +29,12 @@ export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, 
     { providers: [acme], ...options },
   );
 
-  const start = async (query = ''): Promise<Begun> => {
+  const start = async (query = ''): Promise<StartedSignIn> => {
     const { headers } = await auth.call('GET', `/api/auth/oidc/acme/start${query}`);
     return { url: headers.get('location') ?? '', secret: headers.get(secretHeader) ?? '' };
   };
 
-  /** The browser comes back. */
+  /** Simulates the redirect back from the provider. */
   const comeBack = (to: URL, secret: string, as?: string): Promise<Answer> =>
     auth.call('GET', to.pathname + to.search, {
       headers: secret === '' ? {} : { [secretHeader]: secret },
@@ -49,7 +47,6 @@ export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, 
     return comeBack(await provider.visit(url), secret);
   };
 
-  /** Links an account at the provider to the account of the session. */
   const link = async (account: ProviderAccount, as: string, password?: string): Promise<Answer> => {
     provider.account = account;
     const begun = await auth.call('POST', '/api/auth/oidc/acme/link', { as, json: { password } });

@@ -1,4 +1,3 @@
-// Signing in at a real OpenID Connect provider.
 import { userSignedUp } from '@debrief/contracts/events/auth';
 import { eventually } from '@debrief/testing/person';
 import { generateSync } from 'otplib';
@@ -20,7 +19,6 @@ const codeAt = (secret: string, at: number) => generateSync({ secret, epoch: Mat
 
 const refused = (code: string) => `/login?error=${code}`;
 
-/** Somebody with a password, whose address is verified or not. */
 const withPassword = async (emailVerifiedAt: Date | null | undefined) => {
   const person = await signUp(auth);
   const users = userModel(auth.connection);
@@ -30,14 +28,14 @@ const withPassword = async (emailVerifiedAt: Date | null | undefined) => {
   return person;
 };
 
-test('the sign-in page learns which providers there are', async () => {
+test('lists the providers for the sign-in page', async () => {
   expect((await auth.call('GET', '/api/auth/providers')).json).toEqual({
     password: true,
     providers: [{ id: 'acme', name: 'Acme ID' }],
   });
 });
 
-test('a first sign-in makes an account with a verified address and no password, once', async () => {
+test('creates one account with a verified address and no password at the first sign-in', async () => {
   const naledi = somebody();
   const first = await auth.signIn(naledi, '?referralToken=invited');
   expect([first.status, locationOf(first)]).toEqual([302, '/welcome']);
@@ -52,13 +50,13 @@ test('a first sign-in makes an account with a verified address and no password, 
   const { data } = await auth.events.next(userSignedUp, ({ subject }) => subject === user.id);
   expect(data).toMatchObject({ userId: user.id, email: naledi.email, referralToken: 'invited' });
   expect(data).not.toHaveProperty('emailVerified');
-  // Their address at the provider has changed meanwhile, and is not looked at again.
+  // A changed address at the provider is ignored.
   const again = await auth.signIn({ ...naledi, email: 'other@acme.co.za', email_verified: false });
   expect(locationOf(again)).toBe('/dashboard');
   expect(await auth.userOf(again)).toMatchObject({ id: user.id, email: naledi.email });
 });
 
-test('the browser goes on to the page that it wanted, and to no other site', async () => {
+test('redirects to the requested page, never to another site', async () => {
   const after = async (returnTo: string) =>
     locationOf(await auth.signIn(somebody(), `?returnTo=${encodeURIComponent(returnTo)}`));
   expect(await after('/dashboard?note=1#top')).toBe('/dashboard?note=1#top');
@@ -73,7 +71,7 @@ test('the browser goes on to the page that it wanted, and to no other site', asy
     expect(await after(elsewhere)).toBe('/welcome');
 });
 
-test('a verified address opens the account that has shown it to be its own', async () => {
+test('signs in to the account with the same verified address', async () => {
   const person = await withPassword(new Date());
   const answer = await auth.signIn(somebody({ email: person.email.toUpperCase() }));
   expect(locationOf(answer)).toBe('/dashboard');
@@ -82,9 +80,9 @@ test('a verified address opens the account that has shown it to be its own', asy
 });
 
 test.each([
-  ['has not shown it yet', null],
-  ['was made while nobody was asked to', undefined],
-])('a verified address opens no account that %s', async (_what, emailVerifiedAt) => {
+  ['is not verified', null],
+  ['was created while verification was off', undefined],
+])('does not sign in to an account with the same address that %s', async (_what, emailVerifiedAt) => {
   const person = await withPassword(emailVerifiedAt);
   const answer = await auth.signIn(somebody({ email: person.email }));
   expect(locationOf(answer)).toBe(refused('account_not_verified'));
@@ -94,9 +92,9 @@ test.each([
 
 test.each([
   ['that the provider has not verified', { email_verified: false }],
-  ['of which the provider says nothing', { email_verified: undefined }],
-  ['that is none', { email: 'nobody' }],
-])('an address %s neither opens an account nor makes one', async (_what, change) => {
+  ['without a verification claim', { email_verified: undefined }],
+  ['that is invalid', { email: 'nobody' }],
+])('rejects an address %s without creating an account', async (_what, change) => {
   const person = await withPassword(new Date());
   const answer = await auth.signIn(somebody({ email: person.email, ...change }));
   expect([locationOf(answer), tokenOf(answer)]).toEqual([refused('address_not_verified'), '']);
@@ -105,12 +103,12 @@ test.each([
   expect(await userModel(auth.connection).countDocuments({ email: stranger.email })).toBe(0);
 });
 
-test('who refuses at the provider is told so', async () => {
+test('shows an error if the user declines at the provider', async () => {
   expect(locationOf(await auth.signIn(null))).toBe(refused('provider_denied'));
 });
 
-describe('an answer of the provider', () => {
-  /** Begins to sign in, changes what the browser takes to the provider, and what it brings back. */
+describe('the provider’s callback', () => {
+  /** Signs in, changing the URLs to and from the provider. */
   const through = async (change: (url: URL) => void, changeBack: (url: URL) => void = () => {}) => {
     auth.provider.account = somebody();
     const { url, secret } = await auth.start();
@@ -121,7 +119,7 @@ describe('an answer of the provider', () => {
     return locationOf(await auth.comeBack(back, secret));
   };
 
-  test('signs nobody in with another nonce, code challenge, state or issuer', async () => {
+  test('rejects a wrong nonce, code challenge, state or issuer', async () => {
     expect(await through(({ searchParams }) => searchParams.set('nonce', 'n'))).toBe(
       refused('provider_refused'),
     );
@@ -144,7 +142,7 @@ describe('an answer of the provider', () => {
     expect(await through(() => {})).toBe('/welcome');
   });
 
-  test('is of use to the browser that began alone, once, and for ten minutes', async () => {
+  test('works once, in the browser that started it, for ten minutes', async () => {
     auth.provider.account = somebody();
     const { url, secret } = await auth.start();
     const back = await auth.provider.visit(url);
@@ -161,7 +159,7 @@ describe('an answer of the provider', () => {
     expect(locationOf(await auth.comeBack(lateBack, late.secret))).toBe(refused('sign_in_expired'));
   });
 
-  test('cannot be finished with what the database holds', async () => {
+  test('cannot be forged from the database', async () => {
     const { url, secret } = await auth.start();
     const stored = JSON.stringify(await auth.connection.collection('signInTransactions').find().toArray());
     for (const proof of [
@@ -173,7 +171,7 @@ describe('an answer of the provider', () => {
   });
 });
 
-test('codes from an app stand between the provider and the account', async () => {
+test('requires the second factor after the provider', async () => {
   const person = await withPassword(new Date());
   const setUp = await person.call('POST', '/api/auth/totp', { password: person.password });
   await person.call('POST', '/api/auth/totp/confirm', { code: codeAt(setUp.json.secret, now.getTime()) });
@@ -186,7 +184,7 @@ test('codes from an app stand between the provider and the account', async () =>
   expect(await auth.userOf(finished)).toMatchObject({ id: person.id });
 });
 
-test('after a deleted account the provider makes a new one', async () => {
+test('creates a new account after the first one was deleted', async () => {
   const naledi = somebody();
   const { id } = await auth.userOf(await auth.signIn(naledi));
   await deleteAccount(auth, id);
@@ -197,7 +195,7 @@ test('after a deleted account the provider makes a new one', async () => {
   await eventually(async () => (await left()) === 0);
 });
 
-test('a provider that is down says so, and keeps nobody else from signing in', async () => {
+test('reports a provider that is down; other sign-in methods still work', async () => {
   const alone = await startAuthWithProvider();
   try {
     await alone.provider.stop();
@@ -212,6 +210,6 @@ test('a provider that is down says so, and keeps nobody else from signing in', a
   }
 });
 
-test('there is no other provider than those that are configured', async () => {
+test('rejects a provider that is not configured', async () => {
   expect(locationOf(await auth.call('GET', '/api/auth/oidc/other/start'))).toBe(refused('no_such_provider'));
 });

@@ -1,4 +1,4 @@
-// Nobody publishes here: what is found in the documents is what a process that dies at once would leave.
+// Runs without a relay: the documents are what a process leaves that dies right after the write.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
@@ -27,7 +27,7 @@ const user: User = {
 };
 const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ type }) => type);
 
-test('every change of an account is stored with its event', async () => {
+test('stores every change of an account with its event', async () => {
   const users = createUserRepository(userModel(connection), nobody, 1_000);
   await users.add(user);
   await users.savePreferences({ ...user, currency: 'ZAR', revision: 1 }, at);
@@ -41,7 +41,7 @@ test('every change of an account is stored with its event', async () => {
   ]);
 });
 
-test('a session that ended is stored with its event', async () => {
+test('stores an ended session with its event', async () => {
   const sessions = endedSessionModel(connection);
   await createEndedSessionRepository(sessions, nobody).end(
     { id: 'session', userId: user.id, expiresAt: at },

@@ -23,7 +23,6 @@ const creationOptions = async ({ call, password }: TestPerson) =>
 const store = ({ call }: TestPerson, credential: object, name = 'MacBook') =>
   call('POST', '/api/auth/passkeys', { name, credential });
 
-/** Somebody with a passkey. */
 const withPasskey = async () => {
   const person = await signUp(auth);
   const authenticator = newAuthenticator();
@@ -38,7 +37,7 @@ const signIn = async ({ authenticator }: { authenticator: Authenticator }, lie?:
 const listed = async ({ call }: TestPerson) => (await call('GET', '/api/auth/second-factors')).json.passkeys;
 
 describe('adding a passkey', () => {
-  test('takes the password, and asks for one that signs in alone, at the configured address', async () => {
+  test('requires the password, and a discoverable credential for the configured host', async () => {
     const person = await signUp(auth);
     const refused = await person.call('POST', '/api/auth/passkeys/options', { password: 'wrong horse' });
     expect([refused.status, refused.json.code]).toEqual([403, 'wrong_password']);
@@ -54,7 +53,7 @@ describe('adding a passkey', () => {
     expect(forged.json.rpId).toBe('debrief.example');
   });
 
-  test('lists it by its name, with its last use', async () => {
+  test('lists it with its name and last use', async () => {
     const person = await withPasskey();
     const createdAt = new Date(time).toISOString();
     const added = { id: person.passkeyId, name: 'MacBook', createdAt, lastUsedAt: null };
@@ -67,9 +66,9 @@ describe('adding a passkey', () => {
   test.each<[string, Lie]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another host name', { rpId: 'evil.example' }],
-    ['a challenge that was never given', { challenge: 'AAAA' }],
-    ['a device that did not check who used it', { userVerified: false }],
-  ])('for %s is refused', async (_case, lie) => {
+    ['an unknown challenge', { challenge: 'AAAA' }],
+    ['a device without user verification', { userVerified: false }],
+  ])('rejects %s', async (_case, lie) => {
     const person = await signUp(auth);
     const { status, json } = await store(
       person,
@@ -79,7 +78,7 @@ describe('adding a passkey', () => {
     expect(await listed(person)).toEqual([]);
   });
 
-  test('with a challenge that was used, has expired, or is somebody else’s is refused', async () => {
+  test('rejects a challenge that is used, expired or another user’s', async () => {
     const [person, other] = [await signUp(auth), await signUp(auth)];
     const options = await creationOptions(person);
     expect((await store(other, newAuthenticator().create(options))).status).toBe(400);
@@ -90,14 +89,14 @@ describe('adding a passkey', () => {
     expect((await store(person, newAuthenticator().create(late))).status).toBe(400);
   });
 
-  test('that is known already is refused, for whomever it is', async () => {
+  test('rejects a credential that is already stored for any user', async () => {
     const { authenticator } = await withPasskey();
     const other = await signUp(auth);
     const { status, json } = await store(other, authenticator.create(await creationOptions(other)));
     expect([status, json.code]).toEqual([409, 'known_passkey']);
   });
 
-  test('stops at twenty, also at once', async () => {
+  test('stops at twenty passkeys, even with concurrent requests', async () => {
     const person = await withPasskey();
     const { connection } = auth;
     const known = (await passkeyModel(connection).findById(person.passkeyId).lean()) as object;
@@ -116,7 +115,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('opens a session without address, password or code', async () => {
+  test('opens a session without email, password or code', async () => {
     const person = await withPasskey();
     const answer = await signIn(person);
     expect([answer.status, answer.json]).toEqual([200, { name: person.name, email: person.email }]);
@@ -127,22 +126,22 @@ describe('signing in with a passkey', () => {
   test.each<[string, Lie]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another host name', { rpId: 'evil.example' }],
-    ['a challenge that was never given', { challenge: 'AAAA' }],
-    ['a device that did not check who used it', { userVerified: false }],
-    ['somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
-  ])('for %s is refused', async (_case, lie) => {
+    ['an unknown challenge', { challenge: 'AAAA' }],
+    ['a device without user verification', { userVerified: false }],
+    ['another user', { userHandle: Buffer.from('somebody').toString('base64url') }],
+  ])('rejects %s', async (_case, lie) => {
     const answer = await signIn(await withPasskey(), lie);
     expect([answer.status, answer.json.code, tokenOf(answer)]).toEqual([401, 'passkey_refused', '']);
   });
 
-  test('an answer that was recorded opens nothing a second time', async () => {
+  test('rejects a replayed response', async () => {
     const { authenticator } = await withPasskey();
     const answer = authenticator.get(await requestOptions());
     expect((await send(answer)).status).toBe(200);
     expect((await send(answer)).status).toBe(401);
   });
 
-  test('a challenge for adding a passkey signs nobody in, nor one that has expired', async () => {
+  test('rejects an expired challenge and one for adding a passkey', async () => {
     const person = await withPasskey();
     const { challenge } = await creationOptions(person);
     expect((await send(person.authenticator.get({ challenge }))).status).toBe(401);
@@ -151,7 +150,7 @@ describe('signing in with a passkey', () => {
     expect((await send(person.authenticator.get(late))).status).toBe(401);
   });
 
-  test('a counter that does not rise is a copy, and refused', async () => {
+  test('rejects a counter that does not increase', async () => {
     const person = await withPasskey();
     expect((await signIn(person, { counter: 7 })).status).toBe(200);
     expect((await signIn(person, { counter: 7 })).status).toBe(401);
@@ -159,7 +158,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(person, { counter: 8 })).status).toBe(200);
   });
 
-  test('a passkey that is not known, or was removed, opens nothing', async () => {
+  test('rejects an unknown or removed passkey', async () => {
     const stranger = newAuthenticator();
     const person = await withPasskey();
     stranger.create(await creationOptions(person));
@@ -175,7 +174,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-test('a deleted user’s passkeys are erased and open nothing', async () => {
+test('erases the passkeys of a deleted user', async () => {
   const person = await withPasskey();
   await deleteAccount(auth, person.id);
   expect((await signIn(person)).status).toBe(401);

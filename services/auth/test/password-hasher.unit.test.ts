@@ -5,7 +5,7 @@ import { createPasswordHasher } from '../src/identity/password-hasher.ts';
 
 const passwords = createPasswordHasher();
 
-/** An attempt to sign in with a wrong password, for the account of `passwordHash`, or for none. */
+/** Signs in with a wrong password to the account with `passwordHash`, or to none. */
 const attempt = (passwordHash: string | null) => {
   const user = passwordHash === null ? null : ({ id: 'user', passwordHash } as User);
   const users = { byAddress: async () => user } as unknown as UserStore;
@@ -13,7 +13,7 @@ const attempt = (passwordHash: string | null) => {
   const attempts = { find: async () => null, replace: async () => true, clear: async () => undefined };
   const accounts: AccountDependencies = {
     ...{ users, passwords, now, newId: () => 'id', verifyAddresses: false },
-    loginLimit: { attempts, now, freeTries: 5 },
+    loginLimit: { attempts, now, freeAttempts: 5 },
     recordAudit: async () => {},
     countFailedSignIn: () => {},
   };
@@ -21,7 +21,7 @@ const attempt = (passwordHash: string | null) => {
   return logIn(accounts, request, null).catch((error) => error.code);
 };
 
-/** What this process computes for an attempt, in microseconds on all its threads: a busy machine does not change it. */
+/** CPU time of an attempt in microseconds, on all threads: independent of the load of the machine. */
 const costOf = async (passwordHash: string | null): Promise<number> => {
   const before = process.cpuUsage();
   expect(await attempt(passwordHash)).toBe('invalid_credentials');
@@ -29,11 +29,11 @@ const costOf = async (passwordHash: string | null): Promise<number> => {
   return user + system;
 };
 
-test('an attempt to sign in costs the same for an unknown address as for a wrong password', async () => {
+test('uses the same CPU time for an unknown address as for a wrong password', async () => {
   const stored = await passwords.hash('correct horse');
   let [known, unknown] = [0, 0];
-  // In turn, so that what else the process does at the time falls on both. Some systems count in steps of 10 ms, longer than an
-  // attempt takes, so only sums tell.
+  // Alternates, so that background work affects both equally. Compares sums, because some systems measure in steps of 10 ms,
+  // more than an attempt takes.
   for (let times = 0; times < 30; times++) {
     known += await costOf(stored);
     unknown += await costOf(null);
@@ -41,13 +41,13 @@ test('an attempt to sign in costs the same for an unknown address as for a wrong
   expect(unknown).toBeGreaterThan(known / 2);
 });
 
-test('of a flood of attempts two hundred wait, and the others are told to come back', async () => {
+test('queues two hundred attempts and rejects the others as busy', async () => {
   const outcomes = await Promise.all(Array.from({ length: 205 }, () => attempt(null)));
   expect(outcomes.filter((code) => code === 'busy')).toHaveLength(5);
   expect(outcomes.filter((code) => code === 'invalid_credentials')).toHaveLength(200);
 });
 
-test('a password typed on another system is the same, and one that was hashed as it was typed still opens', async () => {
+test('accepts a password typed on another system, and hashes from before normalization', async () => {
   const [composed, decomposed] = ['café du matin'.normalize('NFC'), 'café du matin'.normalize('NFD')];
   const stored = await passwords.hash(decomposed);
   expect(await passwords.verify(stored, composed)).toBe(true);
@@ -57,7 +57,7 @@ test('a password typed on another system is the same, and one that was hashed as
   expect(await passwords.verify(stored, 'cafe du matin')).toBe(false);
 });
 
-test('nothing of a long password is cut off', async () => {
+test('does not truncate a long password', async () => {
   const long = '🎉'.repeat(255);
   const stored = await passwords.hash(`${long}aaaa`);
   expect(await passwords.verify(stored, `${long}aaab`)).toBe(false);

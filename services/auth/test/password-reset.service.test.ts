@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-describe('a forgotten password', () => {
-  test('also ends the session that was kept when all others ended', async () => {
+describe('a password reset', () => {
+  test('also ends the session that ended all others', async () => {
     const { as, email } = await auth.signUp();
     expect((await auth.call('DELETE', '/api/auth/sessions', { as })).status).toBe(204);
     expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(200);
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
   });
 
-  test('is chosen anew by the mailed link: sessions end, nobody is signed in, the owner is told', async () => {
+  test('ends all sessions, opens none and notifies the owner', async () => {
     const { id, as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     const answer = await auth.reset(await auth.forgot(email, ` ${email.toUpperCase()} `));
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(told.data).toMatchObject({ email, emailVerified: true });
   });
 
-  test('works once, also for twenty at once with different passwords', async () => {
+  test('works once, even with twenty concurrent requests', async () => {
     const { email } = await auth.signUp();
     const token = await auth.forgot(email);
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await auth.reset(token))).toEqual([400, 'link_used']);
   });
 
-  test('is chosen by the newest link alone, and within half an hour', async () => {
+  test('requires the newest link, within half an hour', async () => {
     const { email } = await auth.signUp();
     const older = await auth.forgot(email);
     auth.pass(1_000);
@@ -66,14 +66,14 @@ describe('a forgotten password', () => {
     expect((await auth.logIn(email)).status).toBe(200);
   });
 
-  test('with too short a new one keeps the link', async () => {
+  test('keeps the link if the new password is too short', async () => {
     const { email } = await auth.signUp();
     const token = await auth.forgot(email);
     expect((await auth.reset(token, '12345')).json.fields).toHaveProperty('password');
     expect((await auth.reset(token)).status).toBe(204);
   });
 
-  test('of an unknown address is answered the same, and leaves nothing behind', async () => {
+  test('responds the same for an unknown address and stores nothing', async () => {
     const { email } = await auth.signUp();
     const known = await auth.post('/api/auth/password/forgot', { email });
     const unknown = await auth.post('/api/auth/password/forgot', { email: 'nobody@acme.co.za' });
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(auth.resetMails('nobody@acme.co.za')).toEqual([]);
   });
 
-  test('is mailed five links a day', async () => {
+  test('mails five links a day', async () => {
     const { email } = await auth.signUp();
     await Promise.all(Array.from({ length: 12 }, () => auth.post('/api/auth/password/forgot', { email })));
     const requests = resetRequestModel(auth.connection);
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(auth.resetMails(email)).toHaveLength(linksPerDay);
   });
 
-  test('takes its notes from an address that nobody has verified, and leaves them at one that somebody has', async () => {
+  test('resets an unverified sales-notes address and keeps a verified one', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     const notesOf = async (password: string) =>
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(await notesOf('battery two')).toBe(`assistant.${email}`);
   });
 
-  test('whose link was mailed verifies the account, and takes its notes from whoever made it', async () => {
+  test('verifies the account by a mailed link and resets the sales-notes address of its creator', async () => {
     const { id, as, email } = await auth.signUp();
     await auth.moveNotes(as, `squatter.${email}`);
     await auth.verify(await auth.tokenTo(`squatter.${email}`));
@@ -126,14 +126,13 @@ describe('a forgotten password', () => {
 });
 
 describe('the second factors of an account', () => {
-  /** What a squatter may have left: codes from an app that are on. */
   const turnOn = async (as: string) => {
     const { secret } = (await auth.post('/api/auth/totp', { password: 'correct horse' }, as)).json;
     const code = generateSync({ secret, epoch: Math.floor(auth.now().getTime() / 1000) });
     expect((await auth.post('/api/auth/totp/confirm', { code }, as)).status).toBe(200);
   };
 
-  test('can be added by whoever has shown that the address is theirs, and by nobody else', async () => {
+  test('can be added only with a verified address', async () => {
     const { as, email, token } = await auth.signUp();
     const confirmed = { password: 'correct horse' };
     for (const path of ['/api/auth/totp', '/api/auth/passkeys/options']) {
@@ -149,7 +148,7 @@ describe('the second factors of an account', () => {
       expect((await auth.post(path, confirmed, as)).status).toBe(200);
   });
 
-  test('go with a mailed reset if nobody had shown that the address is theirs', async () => {
+  test('are removed by a mailed reset if the address was not verified', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     await turnOn(as);
@@ -160,7 +159,7 @@ describe('the second factors of an account', () => {
     expect((await auth.logIn(moved, 'a new battery')).status).toBe(200);
   });
 
-  test('stay, but passkeys, which open the account alone, go with every reset', async () => {
+  test('include passkeys, which every reset removes', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     const authenticator = createAuthenticator({ origin: publicUrl, rpId: new URL(publicUrl).hostname });
@@ -176,7 +175,7 @@ describe('the second factors of an account', () => {
     expect(codeOf(await signIn())).toEqual([401, 'passkey_refused']);
   });
 
-  test('stay if the address was verified', async () => {
+  test('stay after a reset if the address was verified', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     await turnOn(as);
@@ -200,7 +199,7 @@ describe('an admin', () => {
     adminToken = (isAdmin) => (isAdmin ? token : as);
   });
 
-  test('makes a link to hand over, which proves no mailbox', async () => {
+  test('creates a link that does not verify the address', async () => {
     const { id, email } = await auth.signUp();
     const { status, json } = await link(id);
     expect([status, json]).toEqual([201, { url: expect.any(String), expiresAt: expect.any(String) }]);
@@ -212,7 +211,7 @@ describe('an admin', () => {
     expect(auth.resetMails(email)).toEqual([]);
   });
 
-  test('creates a link for somebody else, who is told, and one for themselves, of which nobody is', async () => {
+  test('creates a link, and notifies another user but not themselves', async () => {
     const { id, as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     expect((await link(id)).status).toBe(201);
@@ -230,7 +229,7 @@ describe('an admin', () => {
     expect(auth.events.of(resetLinkCreated).filter(({ subject }) => subject === admin.id)).toEqual([]);
   });
 
-  test('alone does so, and for existing accounts', async () => {
+  test('is required, and the account must exist', async () => {
     expect((await link(randomUUID())).status).toBe(404);
     expect((await link((await auth.signUp()).id, false)).status).toBe(403);
   });

@@ -22,7 +22,7 @@ test.each([
   ['Merwe-1987', close],
   ['a.merwe@kwik-fit.co.za', close],
   ['kwik fit 12', close],
-])('%j is refused', (password, words) => {
+])('rejects %j', (password, words) => {
   expect(() => refuseWeakPassword(password, owner)).toThrow(words);
 });
 
@@ -33,7 +33,7 @@ test.each([
   '密码在抽屉里',
   'annette eats lemons',
   'x'.repeat(5) + 'y',
-])('%j is taken', (password) => {
+])('accepts %j', (password) => {
   expect(() => refuseWeakPassword(password, owner)).not.toThrow();
 });
 
@@ -44,7 +44,7 @@ describe('signing up', () => {
   });
   afterAll(() => auth.stop());
 
-  test('with a password that everybody guesses is refused at its field', async () => {
+  test('rejects a common password on its field', async () => {
     const { answer } = await auth.signUp({ password: '123456' });
     expect([answer.status, answer.json]).toEqual([
       400,
@@ -56,7 +56,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('takes 1,024 bytes of any letters, and no more', async () => {
+  test('accepts at most 1,024 bytes of any characters', async () => {
     const password = 'éàü🎉'.repeat(102) + 'four';
     expect(Buffer.byteLength(password)).toBe(1_024);
     const { account, answer } = await auth.signUp({ password });

@@ -15,7 +15,7 @@ import { authOptions } from './auth-options.ts';
 let auth: TestService;
 let directory: string;
 let path: string;
-/** How far the clock of auth's keys is ahead, in milliseconds. */
+/** Offset of the key clock in milliseconds. */
 let ahead = 0;
 const unreadable: unknown[] = [];
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a running auth publishes the new key, signs with it later, and loses no session', async () => {
+test('publishes the new key at run time, then signs with it, and keeps all sessions', async () => {
   const before = await signUp();
   expect(await rotateKeys()).toMatchObject({ code: 0, stdout: expect.stringContaining('holds 2 keys') });
   const [fresh, old] = (await stored()).keys;
@@ -56,7 +56,7 @@ test('a running auth publishes the new key, signs with it later, and loses no se
     return keys.map(({ kid }: { kid: string }) => kid);
   };
   await eventually(async () => (await published()).length === 2);
-  // Until everybody can know the new key the older one signs.
+  // The old key signs until every process can know the new one.
   expect(keyOf(await signUp())).toBe(old?.kid);
   ahead = (publishSeconds + 1) * 1_000;
   const after = await signUp();
@@ -67,7 +67,7 @@ test('a running auth publishes the new key, signs with it later, and loses no se
   }
 });
 
-test('a file that is broken while auth runs changes nothing, and is told', async () => {
+test('keeps the keys and reports an error if the file becomes invalid', async () => {
   const good = await readFile(path, 'utf8');
   await writeFile(path, '{');
   await eventually(() => unreadable.length > 0);
@@ -75,7 +75,7 @@ test('a file that is broken while auth runs changes nothing, and is told', async
   await writeFile(path, good);
 });
 
-test('a key goes with the rotation after its last session has expired, and no sooner', async () => {
+test('removes a key in the first rotation after its last session expires', async () => {
   const day = 86_400;
   const start = new Date('2026-01-01T00:00:00Z');
   const days = (count: number) => new Date(start.getTime() + count * day * 1_000);
@@ -88,7 +88,7 @@ test('a key goes with the rotation after its last session has expired, and no so
   expect(fourth.keys).toHaveLength(3);
 });
 
-test('without keys it says what to check', async () => {
+test('names the variables to check if there are no keys', async () => {
   const nowhere = { SESSION_KEYS_FILE: join(directory, 'nowhere.json') };
   const { code, stderr } = await runProgram('services/auth/src/rotate-keys.ts', [], nowhere);
   expect(code).toBe(1);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@debrief/testing/person';
 import { generateSync } from 'otplib';
-import { guessLimit, maxTriesPerTicket } from '../src/domain/second-factors/login.ts';
+import { guessLimit, maxAttemptsPerTicket } from '../src/domain/second-factors/login.ts';
 import { auditModel } from '../src/storage/audit-repository.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
@@ -18,12 +18,12 @@ beforeAll(async () => {
   auth = await startAuth({ now: () => new Date(time) });
 });
 afterAll(() => auth.stop());
-// Each test has codes that no other has used.
+// Gives each test unused codes.
 beforeEach(() => void (time += 10 * stepMs));
 
 const codeOf = (secret: string, at = time) => generateSync({ secret, epoch: Math.floor(at / 1000) });
 
-/** A code that is wrong at any time near now. */
+/** Returns a code that is wrong now and in the adjacent steps. */
 const wrongCode = (secret: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, time + steps * stepMs));
   return (
@@ -36,7 +36,7 @@ const begin = async ({ call, password }: TestPerson) => {
   return json as { secret: string; uri: string };
 };
 
-/** Somebody whose account asks for codes, and whose next code is unused. */
+/** Creates a user with an active app and an unused current code. */
 const withTotp = async () => {
   const person = await signUp(auth);
   const { secret } = await begin(person);
@@ -51,7 +51,7 @@ const finish = (ticket: string, code: string) =>
 const outcome = ({ status, json }: Awaited<ReturnType<typeof finish>>) => [status, json.code];
 
 describe('setting up an authenticator app', () => {
-  test('takes the password and a first code, and answers ten recovery codes once', async () => {
+  test('requires the password and a first code, and returns ten recovery codes once', async () => {
     const person = await signUp(auth);
     const wrong = await person.call('POST', '/api/auth/totp', { password: 'wrong horse' });
     expect([wrong.status, wrong.json.code]).toEqual([403, 'wrong_password']);
@@ -71,7 +71,7 @@ describe('setting up an authenticator app', () => {
     expect(totp).toEqual({ on: true, recoveryCodesLeft: 10 });
   });
 
-  test('that nobody confirms in time does nothing', async () => {
+  test('expires if it is not confirmed in time', async () => {
     const person = await signUp(auth);
     const { secret } = await begin(person);
     time += 15 * 60_000 + 1;
@@ -80,14 +80,14 @@ describe('setting up an authenticator app', () => {
     expect((await person.logIn()).status).toBe(200);
   });
 
-  test('cannot replace an app that is on', async () => {
+  test('does not replace an active app', async () => {
     const person = await withTotp();
     const again = await person.call('POST', '/api/auth/totp', { password: person.password });
     expect(outcome(again)).toEqual([409, 'totp_on']);
     expect(outcome(await finish(await ticketOf(person), codeOf(person.secret)))[0]).toBe(200);
   });
 
-  test('stores neither the secret nor the codes as they are, and the key for its owner alone', async () => {
+  test('encrypts the secret, hashes the codes and protects the key file', async () => {
     const { id, secret, recoveryCodes } = await withTotp();
     const stored = JSON.stringify(await totpModel(auth.connection).findById(id).lean());
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
@@ -98,7 +98,7 @@ describe('setting up an authenticator app', () => {
     expect(JSON.parse(await readFile(file, 'utf8')).keys).toHaveLength(1);
   });
 
-  test('a secret that was copied to another account does not open it', async () => {
+  test('rejects a secret copied from another account', async () => {
     const mine = await withTotp();
     const other = await withTotp();
     const { sealedSecret } = (await totpModel(auth.connection).findById(mine.id).lean()) ?? {};
@@ -108,7 +108,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a code', () => {
-  test('the password alone opens nothing', async () => {
+  test('opens no session with the password alone', async () => {
     const person = await withTotp();
     const before = (await userModel(auth.connection).findById(person.id).lean())?.lastLoginAt;
     const answer = await person.logIn();
@@ -124,7 +124,7 @@ describe('signing in with a code', () => {
     expect(user.json.lastLoginAt).toBe(new Date(time).toISOString());
   });
 
-  test('a wrong password says nothing about a second factor', async () => {
+  test('does not reveal the second factor after a wrong password', async () => {
     const { email } = await withTotp();
     const answer = await auth.call('POST', '/api/auth/login', { json: { email, password: 'wrong horse' } });
     expect(outcome(answer)).toEqual([401, 'invalid_credentials']);
@@ -137,7 +137,7 @@ describe('signing in with a code', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('a clock that is %i steps off: %i', async (steps, status) => {
+  ])('with a clock that is %i steps off responds %i', async (steps, status) => {
     const person = await withTotp();
     time += 5 * stepMs;
     expect((await finish(await ticketOf(person), codeOf(person.secret, time + steps * stepMs))).status).toBe(
@@ -145,7 +145,7 @@ describe('signing in with a code', () => {
     );
   });
 
-  test('a code is accepted once, and no older one after it', async () => {
+  test('accepts a code once, and no older one afterwards', async () => {
     const person = await withTotp();
     time += 2 * stepMs;
     const code = codeOf(person.secret);
@@ -155,7 +155,7 @@ describe('signing in with a code', () => {
     expect(outcome(await finish(await ticketOf(person), older))).toEqual([401, 'wrong_code']);
   });
 
-  test('twenty times at once with one code opens one session', async () => {
+  test('opens one session for twenty concurrent requests with one code', async () => {
     const person = await withTotp();
     const tickets = await Promise.all(Array.from({ length: 5 }, () => ticketOf(person)));
     const code = codeOf(person.secret);
@@ -165,7 +165,7 @@ describe('signing in with a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a ticket is worth nothing after it opened a session, nor after five minutes', async () => {
+  test('rejects a used ticket and one older than five minutes', async () => {
     const person = await withTotp();
     const [used, late] = [await ticketOf(person), await ticketOf(person)];
     expect((await finish(used, codeOf(person.secret))).status).toBe(200);
@@ -176,16 +176,16 @@ describe('signing in with a code', () => {
     expect(outcome(await finish('made-up', codeOf(person.secret)))).toEqual([401, 'ticket_expired']);
   });
 
-  test('a ticket is good for five tries, also at once', async () => {
+  test('allows five attempts per ticket, even concurrent ones', async () => {
     const person = await withTotp();
     const ticket = await ticketOf(person);
     const wrong = wrongCode(person.secret);
     const answers = await Promise.all(Array.from({ length: 8 }, () => finish(ticket, wrong)));
-    expect(answers.filter(({ json }) => json.code === 'wrong_code')).toHaveLength(maxTriesPerTicket);
+    expect(answers.filter(({ json }) => json.code === 'wrong_code')).toHaveLength(maxAttemptsPerTicket);
     expect(outcome(await finish(ticket, codeOf(person.secret)))).toEqual([401, 'ticket_expired']);
   });
 
-  test('an account takes ten guesses an hour, and its owner still gets in with a recovery code', async () => {
+  test('allows ten guesses per account and hour, and recovery codes after them', async () => {
     const person = await withTotp();
     const guess = async () => finish(await ticketOf(person), wrongCode(person.secret));
     for (let tries = 0; tries < guessLimit.max; tries++) expect((await guess()).status).toBe(401);
@@ -199,7 +199,7 @@ describe('signing in with a code', () => {
     expect((await finish(await ticketOf(person), codeOf(person.secret))).status).toBe(200);
   });
 
-  test('uses up one recovery code where several arrive with one ticket at once', async () => {
+  test('consumes one recovery code when several arrive concurrently with one ticket', async () => {
     const person = await withTotp();
     const ticket = await ticketOf(person);
     const answers = await Promise.all(person.recoveryCodes.slice(0, 4).map((code) => finish(ticket, code)));
@@ -208,7 +208,7 @@ describe('signing in with a code', () => {
     expect(left).toHaveLength(9);
   });
 
-  test('a ticket from before all sessions were ended opens none', async () => {
+  test('rejects a ticket from before all sessions were ended', async () => {
     const person = await withTotp();
     const ticket = await ticketOf(person);
     const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);
@@ -217,7 +217,7 @@ describe('signing in with a code', () => {
   });
 });
 
-test('the audit log names a sign-in once, when it is complete, and every change of second factors', async () => {
+test('audits a sign-in once, when it is complete, and every change of second factors', async () => {
   const person = await withTotp();
   const actions = async () => {
     const entries = await auditModel(auth.connection)
@@ -239,7 +239,7 @@ test('the audit log names a sign-in once, when it is complete, and every change 
 });
 
 describe('recovery codes', () => {
-  test('are good once each, however they are typed', async () => {
+  test('work once each, however they are typed', async () => {
     const person = await withTotp();
     const [first = '', second = ''] = person.recoveryCodes;
     expect((await finish(await ticketOf(person), first)).status).toBe(200);
@@ -250,7 +250,7 @@ describe('recovery codes', () => {
     expect(totp.recoveryCodesLeft).toBe(8);
   });
 
-  test('can be made anew with the password, which voids the old ones', async () => {
+  test('can be replaced with the password, which invalidates the old ones', async () => {
     const person = await withTotp();
     const path = '/api/auth/recovery-codes';
     expect((await person.call('POST', path, { password: 'wrong horse' })).status).toBe(403);
@@ -261,7 +261,7 @@ describe('recovery codes', () => {
     expect((await finish(await ticketOf(person), json.recoveryCodes[9])).status).toBe(200);
   });
 
-  test('are not to be had without an app', async () => {
+  test('require an app', async () => {
     const person = await signUp(auth);
     const answer = await person.call('POST', '/api/auth/recovery-codes', { password: person.password });
     expect(outcome(answer)).toEqual([409, 'totp_off']);
@@ -269,7 +269,7 @@ describe('recovery codes', () => {
 });
 
 describe('turning the app off', () => {
-  test('takes the password; then the password alone signs in, and an old ticket opens nothing', async () => {
+  test('requires the password, disables the second step and invalidates old tickets', async () => {
     const person = await withTotp();
     const ticket = await ticketOf(person);
     expect((await person.call('DELETE', '/api/auth/totp', { password: 'wrong horse' })).status).toBe(403);
@@ -285,7 +285,7 @@ describe('turning the app off', () => {
     ['POST', '/api/auth/totp/confirm'],
     ['DELETE', '/api/auth/totp'],
     ['POST', '/api/auth/recovery-codes'],
-  ])('%s %s needs a session that has not ended', async (method, path) => {
+  ])('%s %s requires an open session', async (method, path) => {
     const { token, password } = await signUp(auth);
     const json = method === 'GET' ? undefined : { password, code: '123456' };
     expect((await auth.call(method, path, { json })).status).toBe(401);
@@ -294,7 +294,7 @@ describe('turning the app off', () => {
   });
 });
 
-test('nothing of a deleted user stays', async () => {
+test('erases the second factors of a deleted user', async () => {
   const person = await withTotp();
   await ticketOf(person);
   await deleteAccount(auth, person.id);

@@ -21,7 +21,7 @@ const currentId = async (token: string): Promise<string> =>
   (await list(token)).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
 
 describe('the list of sessions', () => {
-  test('tells the device and the times of each, and which one asks', async () => {
+  test('shows the device and times of each session and marks the current one', async () => {
     const member = await auth.signUp();
     await auth.signUp();
     time = new Date(time.getTime() + 60_000);
@@ -44,13 +44,13 @@ describe('the list of sessions', () => {
 
   test.each([
     ['no user agent', '', { browser: null, system: null, type: null }],
-    ['one that somebody made up', 'Evil<b>Browser</b>/1', { browser: null, system: null, type: null }],
-  ])('shows nothing of %s', async (_case, userAgent, device) => {
+    ['a forged user agent', 'Evil<b>Browser</b>/1', { browser: null, system: null, type: null }],
+  ])('shows an unknown device for %s', async (_case, userAgent, device) => {
     const { token } = await auth.signUp({ userAgent });
     expect((await list(token, userAgent))[0].device).toEqual(device);
   });
 
-  test('has the last use to within five minutes, in whole minutes', async () => {
+  test('updates the last use after five minutes, in whole minutes', async () => {
     const { token } = await auth.signUp();
     const opened = time.toISOString();
     const lastUse = async () => (await list(token))[0].lastUsedAt;
@@ -62,13 +62,13 @@ describe('the list of sessions', () => {
     expect(await lastUse()).toBe(`${time.toISOString().slice(0, 16)}:00.000Z`);
   });
 
-  test('has a session from before sessions were stored as soon as it asks', async () => {
+  test('includes the current session if an earlier version opened it', async () => {
     const { id, token } = await auth.signUp();
     await documents().deleteMany({ userId: id });
     expect(await list(token)).toEqual([expect.objectContaining({ isCurrent: true })]);
   });
 
-  test('has the hundred used last', async () => {
+  test('shows the hundred most recently used', async () => {
     const { id, token } = await auth.signUp();
     const [session] = await documents().find({ userId: id }).toArray();
     await documents().insertMany(
@@ -77,14 +77,14 @@ describe('the list of sessions', () => {
     expect(await list(token)).toHaveLength(maxListedSessions);
   });
 
-  test('is kept as long as tokens are valid', async () => {
+  test('drops a session when its token expires', async () => {
     const [index] = (await documents().indexes()).filter(({ key }) => 'expiresAt' in key);
     expect(index).toMatchObject({ expireAfterSeconds: 0 });
   });
 });
 
 describe('ending one session', () => {
-  test('ends that one alone, and others hear of it', async () => {
+  test('ends only that session and publishes an event', async () => {
     const member = await auth.signUp();
     const phone = await member.logIn(iphone);
     const id = await currentId(phone);
@@ -96,14 +96,14 @@ describe('ending one session', () => {
     expect((await auth.call('DELETE', `/api/auth/sessions/${id}`, { as: member.token })).status).toBe(404);
   });
 
-  test('that asks for it takes its cookie back', async () => {
+  test('clears the cookie of the current session', async () => {
     const { token } = await auth.signUp();
     const answer = await auth.call('DELETE', `/api/auth/sessions/${await currentId(token)}`, { as: token });
     expect([answer.status, answer.headers.get('x-session-token')]).toEqual([204, '']);
     expect(await auth.statusOf(token)).toBe(401);
   });
 
-  test('of somebody else is refused', async () => {
+  test('rejects another user’s session', async () => {
     const [member, other] = [await auth.signUp(), await auth.signUp()];
     const id = await currentId(other.token);
     const { status, json } = await auth.call('DELETE', `/api/auth/sessions/${id}`, { as: member.token });
@@ -111,7 +111,7 @@ describe('ending one session', () => {
     expect(await auth.statusOf(other.token)).toBe(200);
   });
 
-  test('is not for a session that is over', async () => {
+  test('rejects an ended session', async () => {
     const member = await auth.signUp();
     const phone = await member.logIn(iphone);
     await auth.call('POST', '/api/auth/logout', { as: phone });
@@ -130,7 +130,7 @@ describe('ending one session', () => {
 describe('ending all other sessions', () => {
   const endOthers = (token: string) => auth.call('DELETE', '/api/auth/sessions', { as: token });
 
-  test('ends those that are stored nowhere, too, keeps this one, and others hear of it', async () => {
+  test('ends unlisted sessions, too, keeps the current one and publishes an event', async () => {
     const member = await auth.signUp();
     const [phone, unknown] = [await member.logIn(iphone), await member.logIn()];
     await documents().deleteOne({ _id: await currentId(unknown) });
@@ -146,7 +146,7 @@ describe('ending all other sessions', () => {
     expect(users).toContainEqual({ ...told, expiresAt: event.data.expiresAt });
   });
 
-  test('leaves later sessions alone, until one of them ends all others', async () => {
+  test('does not affect later sessions', async () => {
     const member = await auth.signUp();
     await endOthers(member.token);
     const later = await member.logIn();
@@ -155,7 +155,7 @@ describe('ending all other sessions', () => {
     expect([await auth.statusOf(member.token), await auth.statusOf(later)]).toEqual([401, 200]);
   });
 
-  test('from two devices at once leaves one of them', async () => {
+  test('keeps one session when two devices do it concurrently', async () => {
     const member = await auth.signUp();
     const phone = await member.logIn(iphone);
     await Promise.all([endOthers(member.token), endOthers(phone)]);
@@ -163,7 +163,7 @@ describe('ending all other sessions', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('keeps no session over a change of role', async () => {
+  test('keeps no session after a change of role', async () => {
     const member = await auth.signUp();
     await endOthers(member.token);
     const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
@@ -172,14 +172,14 @@ describe('ending all other sessions', () => {
   });
 });
 
-test('nothing about the devices of a deleted user is left', async () => {
+test('erases the devices of a deleted user', async () => {
   const member = await auth.signUp();
   await member.logIn(iphone);
   await auth.call('DELETE', '/api/account', { as: member.token, json: { password } });
   await eventually(async () => (await documents().countDocuments({ userId: member.id })) === 0);
 });
 
-test('another service can have the password of a caller checked', async () => {
+test('checks a password for another service', async () => {
   const member = await auth.signUp();
   const confirm = (as: string | undefined, json?: object) =>
     auth.call('POST', confirmPath, { ...(as && { as }), ...(json && { json }) });

@@ -22,13 +22,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** As the gateway forwards it, or whoever has come past the gateway sends it. */
 const attempt = (path: string, address: string) =>
-  // Refused before anything is hashed, so that the test is quick.
+  // Invalid, so that no password is hashed and the test is fast.
   auth.call('POST', path, { json: {}, headers: { 'x-forwarded-for': address } });
 
 test.each(['/api/auth/login', '/api/auth/signup'])(
-  'whoever calls %s past the gateway is limited there as well, by their address alone',
+  'limits %s per IP address for requests that bypass the gateway',
   async (path) => {
     for (let tries = 0; tries < signInsPerMinute; tries++)
       expect((await attempt(path, '192.0.2.1')).status).toBe(400);
@@ -45,7 +44,7 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
   },
 );
 
-test('second factors and passkeys have one limit of their own, past the gateway, too', async () => {
+test('limits second factors and passkeys together, even without the gateway', async () => {
   const begin = '/api/auth/login/passkey/options';
   for (let tries = 0; tries < otherLoginsPerMinute - 2; tries++)
     expect((await attempt(begin, '192.0.2.3')).status).toBe(200);

@@ -11,11 +11,9 @@ import { createUserRepository } from '../src/storage/user-repository.ts';
 import { authOptions } from './auth-options.ts';
 
 export interface TestAuth extends TestService {
-  /** Where its keys are. */
   readonly keyDirectory: string;
 }
 
-/** Starts auth with keys of its own. */
 export const startAuth = async (
   environment: Parameters<typeof startTestService>[2] = {},
   options: Partial<AuthOptions> = {},
@@ -43,7 +41,6 @@ export const tokenOf = ({ headers }: Answer): string => headers.get('x-session-t
 
 let people = 0;
 
-/** Somebody with an account and a session. */
 export const signUp = async (auth: TestService) => {
   const person = {
     name: 'Thandi Mokoena',
@@ -53,14 +50,13 @@ export const signUp = async (auth: TestService) => {
   const token = tokenOf(await auth.call('POST', '/api/auth/signup', { json: person }));
   const { id } = (await auth.call('GET', '/api/auth/user', { as: token })).json as { id: string };
   const { password } = person;
-  /** Calls with the session, and with the password where a call wants it. */
   const call = (method: string, path: string, json?: object) =>
     auth.call(method, path, { as: token, ...(json && { json }) });
   const logIn = () => auth.call('POST', '/api/auth/login', { json: { email: person.email, password } });
   return { ...person, id, token, call, logIn };
 };
 
-/** Lets an admin delete the account. */
+/** Deletes the account as an admin. */
 export const deleteAccount = async (auth: TestService, id: string): Promise<void> => {
   const admin = await signUp(auth);
   const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);

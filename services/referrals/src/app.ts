@@ -15,18 +15,15 @@ import { createStorage } from './storage/create-storage.ts';
 import { migrations } from './storage/migrations/list.ts';
 
 export interface ReferralsOptions {
-  /** How many friends one user can invite in a day (UTC). */
   readonly dailyCap: number;
-  /** How many accepted referrals of a month (UTC) earn a user credits. */
   readonly monthlyCap?: number;
   /** Multiplies the caps, for load tests. */
   readonly rateLimitScale?: number;
 }
 
-/** 192 bits: nobody finds another's invitation by trying. */
+/** 192 bits: cannot be guessed. */
 const newToken = () => randomBytes(24).toString('base64url');
 
-/** Invitations, acceptance, credits. */
 export const createReferrals = (
   dependencies: SessionDependencies,
   { dailyCap, monthlyCap = defaultMonthlyCap, rateLimitScale = 1 }: ReferralsOptions,

@@ -2,13 +2,12 @@ import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-
 
 export const defaultMonthlyCap = 50;
 
-/** What referrals reads the same on one machine and in a cluster. */
+/** Shared by the all-in-one server and the cluster. */
 export const referralsVariables = {
-  REFERRALS_DAILY_CAP: wholeNumber(1).default(50).describe('how many friends one user can invite in a day'),
+  REFERRALS_DAILY_CAP: wholeNumber(1).default(50).describe('invitations per user and day'),
   REFERRALS_MONTHLY_CAP: wholeNumber(1)
     .default(defaultMonthlyCap)
-    .describe('how many accepted referrals of one month earn a user credits'),
+    .describe('accepted referrals per user and month that earn credits'),
 };
 
-/** The variables that referrals reads beside those of every service. */
 export const variables = { ...sessionVariables, ...referralsVariables, RATE_LIMIT_SCALE: rateLimitScale };

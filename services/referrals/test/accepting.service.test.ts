@@ -22,7 +22,7 @@ const acceptedOf = (referrerId: string) =>
   referrals.events.of(referralAccepted).filter(({ data }) => data.referrerId === referrerId);
 
 describe('a sign-up', () => {
-  test('accepts the invitation to its mailbox, tells others and pays the referrer', async () => {
+  test('accepts the invitation to its mailbox, publishes an event and credits the referrer', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     const user = await referrals.user({ email: friend.toUpperCase().replace('@', '+crm@') });
@@ -39,7 +39,7 @@ describe('a sign-up', () => {
     expect((await referrals.credits(referrer, 6)).data.revision).toBe(1);
   });
 
-  test('accepts the earliest invitation of all; the others stay pending and can never be accepted', async () => {
+  test('accepts the oldest invitation; the others stay pending and cannot be accepted', async () => {
     const friend = someAddress();
     const referrers = [await referrals.user(), await referrals.user(), await referrals.user()];
     for (const referrer of referrers) await referrals.invite(referrer, friend);
@@ -49,7 +49,7 @@ describe('a sign-up', () => {
     expect(await Promise.all(referrers.map(statuses))).toEqual([['accepted'], ['pending'], ['pending']]);
   });
 
-  test('by an invitation’s link accepts that one, under any address', async () => {
+  test('accepts the invitation of the link, under any address', async () => {
     const [first, second, friend, other] = [
       await referrals.user(),
       await referrals.user(),
@@ -63,7 +63,7 @@ describe('a sign-up', () => {
   });
 
   test.each(['nonsense', randomUUID()])(
-    'by a link that means nothing (%s) goes by its address',
+    'accepts the invitation to its address if the link is invalid (%s)',
     async (token) => {
       const [referrer, friend] = [await referrals.user(), someAddress()];
       await referrals.invite(referrer, friend);
@@ -72,7 +72,7 @@ describe('a sign-up', () => {
     },
   );
 
-  test('that nobody invited accepts nothing', async () => {
+  test('accepts nothing without an invitation', async () => {
     const [referrer] = [await referrals.user()];
     await referrals.invite(referrer, someAddress());
     await referrals.user();
@@ -80,8 +80,8 @@ describe('a sign-up', () => {
   });
 });
 
-describe('nobody is paid twice', () => {
-  test('for an event that comes again', async () => {
+describe('crediting a referral', () => {
+  test('counts once if the sign-up event is redelivered', async () => {
     const [referrer, rival, friend] = [await referrals.user(), await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     await referrals.invite(rival, friend);
@@ -93,7 +93,7 @@ describe('nobody is paid twice', () => {
     expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ credits: 6, revision: 1 });
   });
 
-  test('for twenty tags of one mailbox that sign up at once', async () => {
+  test('counts once for twenty concurrent sign-ups with tags of one mailbox', async () => {
     const friend = someAddress();
     const referrers = [await referrals.user(), await referrals.user()];
     for (const referrer of referrers) await referrals.invite(referrer, friend);
@@ -108,7 +108,7 @@ describe('nobody is paid twice', () => {
     expect(await referrals.balances.findById(referrers[0]).lean()).toMatchObject({ credits: 6, revision: 1 });
   });
 
-  test('for twenty people who sign up with one link at once', async () => {
+  test('counts once for twenty concurrent sign-ups with one link', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     const referralToken = await referrals.tokenTo(referrer, friend);
@@ -118,7 +118,7 @@ describe('nobody is paid twice', () => {
     expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ credits: 6, revision: 1 });
   });
 
-  test('for a tag of a mailbox that has an account, by anybody’s link', async () => {
+  test('skips a tag of a mailbox that already has an account', async () => {
     const [referrer, email] = [await referrals.user(), someAddress()];
     await referrals.user({ email });
     const other = someAddress();
@@ -130,10 +130,10 @@ describe('nobody is paid twice', () => {
     expect(await statuses(referrer)).toEqual(['pending']);
   });
 
-  test('for a friend with an account who signs up again under another address', async () => {
+  test('skips a friend who signs up again under another address', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
-    // As if the process had died between storing the invitation and looking for an account again.
+    // Simulates a crash between storing the invitation and the second check for an account.
     const token = await referrals.tokenTo(referrer, friend);
     await referrals.user({ email: friend.replace('@', '+account@') });
     await referrals.stored.updateOne(
@@ -145,8 +145,8 @@ describe('nobody is paid twice', () => {
   });
 });
 
-describe('nobody accepts their own invitation', () => {
-  test('by the link, under a tag of their own mailbox', async () => {
+describe('a user cannot accept their own invitation', () => {
+  test('by its link, under a tag of their own mailbox', async () => {
     const [email, friend] = [someAddress('me'), someAddress()];
     const referrer = await referrals.user({ email });
     await referrals.invite(referrer, friend);
@@ -159,7 +159,7 @@ describe('nobody accepts their own invitation', () => {
     expect(await statuses(referrer)).toEqual(['accepted']);
   });
 
-  test('under an address that became their sales-notes address after they invited it', async () => {
+  test('to an address that later becomes their sales-notes address', async () => {
     const [referrer, mine] = [await referrals.user(), someAddress('mine')];
     await referrals.invite(referrer, mine);
     await referrals.bus.publish(preferences(referrer, { salesNotesEmail: mine }));
@@ -170,7 +170,7 @@ describe('nobody accepts their own invitation', () => {
     expect(await statuses(referrer)).toEqual(['pending']);
   });
 
-  test('by the link, under their sales-notes address', async () => {
+  test('by its link, under their sales-notes address', async () => {
     const [referrer, friend, mine] = [await referrals.user(), someAddress(), someAddress('mine')];
     await referrals.invite(referrer, friend);
     await referrals.bus.publish(preferences(referrer, { salesNotesEmail: mine }));
@@ -178,7 +178,7 @@ describe('nobody accepts their own invitation', () => {
     expect(await statuses(referrer)).toEqual(['pending']);
   });
 
-  test('before their own sign-up is heard of', async () => {
+  test('before their own sign-up event arrives', async () => {
     const event = signedUp();
     const email = (event.data as { email: string }).email;
     await referrals.invite(event.subject, email);
@@ -188,8 +188,8 @@ describe('nobody accepts their own invitation', () => {
   });
 });
 
-describe('an account that exists is never won', () => {
-  test('by an invitation that was sent before its late sign-up event came', async () => {
+describe('an invitation to an existing account', () => {
+  test('is not accepted if it was sent before the delayed sign-up event arrived', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     const event = signedUp({ email: friend, at: new Date(Date.now() - 60_000) });
     await referrals.invite(referrer, friend);
@@ -198,7 +198,7 @@ describe('an account that exists is never won', () => {
     expect(await referrals.stored.exists({ referrerId: referrer, acceptable: true })).toBeNull();
   });
 
-  test('by invitations that come while it signs up', async () => {
+  test('is accepted at most once if it was sent during the sign-up', async () => {
     const referrers = await Promise.all(Array.from({ length: 5 }, () => referrals.user()));
     for (let round = 0; round < 10; round++) {
       const friend = someAddress();
@@ -212,7 +212,7 @@ describe('an account that exists is never won', () => {
   });
 });
 
-test('a sign-up that is heard of after its deletion changes nothing', async () => {
+test('ignores a sign-up event that arrives after the deletion', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   const event = signedUp({ email: friend });
@@ -224,11 +224,11 @@ test('a sign-up that is heard of after its deletion changes nothing', async () =
 });
 
 test.each([
-  ['a dot behind the domain', (email: string) => `${email}.`],
+  ['a trailing dot', (email: string) => `${email}.`],
   ['full-width letters', (email: string) => email.replace('gmail', 'ｇｍａｉｌ')],
   ['invisible characters', (email: string) => email.replace('@', '\u200b@')],
   ['a tag and dots', (email: string) => email.replace('@', '.+2@')],
-])('a second account of a mailbox by %s earns nothing', async (_how, disguise) => {
+])('does not credit a second account of a mailbox with %s', async (_how, disguise) => {
   const referrer = await referrals.user();
   const email = `x${randomUUID()}@gmail.com`;
   await referrals.user({ email });
@@ -239,7 +239,7 @@ test.each([
   expect(acceptedOf(referrer)).toEqual([]);
 });
 
-test('addresses that an earlier version stored are compared as those of today', async () => {
+test('matches addresses stored by an earlier version', async () => {
   const [owner, referrer] = [randomUUID(), await referrals.user()];
   const mailbox = `früh${randomUUID()}`;
   const accounts = referrals.connection.collection<{ _id: string; userId: string }>('accounts');

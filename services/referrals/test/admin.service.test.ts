@@ -13,7 +13,7 @@ afterAll(() => referrals.stop());
 const stats = async () =>
   z.array(referrerStats).parse((await referrals.admin('GET', '/api/admin/referral-stats')).json);
 
-/** A referrer with `accepted` friends and one who is still awaited. */
+/** Creates a referrer with `accepted` accepted referrals and a pending one. */
 const referrerWith = async (accepted: number) => {
   const email = someAddress('referrer');
   const referrer = await referrals.user({ name: `With ${accepted}`, email });
@@ -25,8 +25,8 @@ const referrerWith = async (accepted: number) => {
   return { referrer, email };
 };
 
-describe('the overview', () => {
-  test('has one entry a referrer, most accepted first, with their referrals newest first', async () => {
+describe('GET /api/admin/referral-stats', () => {
+  test('returns one entry per referrer, most accepted first, with their referrals newest first', async () => {
     const one = await referrerWith(1);
     const three = await referrerWith(3);
     const none = await referrerWith(0);
@@ -52,7 +52,7 @@ describe('the overview', () => {
     );
   });
 
-  test('comes in pages that neither skip nor repeat', async () => {
+  test('has no gaps or duplicates between pages', async () => {
     for (const accepted of [0, 2, 0, 1, 0, 1]) await referrerWith(accepted);
     const removed = await referrerWith(0);
     const [row] = await referrals.list(removed.referrer);
@@ -71,14 +71,14 @@ describe('the overview', () => {
   test.each([
     ['GET', '/api/admin/referral-stats'],
     ['DELETE', '/api/admin/referrals/x'],
-  ])('%s %s is for admins', async (method, path) => {
+  ])('%s %s requires an admin', async (method, path) => {
     expect((await referrals.call(method, path)).status).toBe(401);
     const { status, json } = await referrals.call(method, path, { as: randomUUID() });
     expect([status, json.code]).toEqual([403, 'admins_only']);
   });
 
   test.each(['limit=0', 'cursor=!!', `cursor=${Buffer.from('x y').toString('base64url')}`])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       expect((await referrals.admin('GET', `/api/admin/referral-stats?${query}`)).status).toBe(400);
     },
@@ -86,7 +86,7 @@ describe('the overview', () => {
 });
 
 describe('deleting a referral', () => {
-  test('that was accepted takes its credits, at once for the admin and by an event for the others', async () => {
+  test('removes the credits of an accepted one, immediately for the admin and by an event for other services', async () => {
     const { referrer } = await referrerWith(2);
     await referrals.credits(referrer, 12);
     const accepted = (await referrals.list(referrer)).find(({ status }) => status === 'accepted');
@@ -106,7 +106,7 @@ describe('deleting a referral', () => {
     expect(await referrals.stored.exists({ _id: accepted?.id })).toBeNull();
   });
 
-  test('twice finds nothing the second time', async () => {
+  test('responds 404 the second time', async () => {
     const { referrer } = await referrerWith(0);
     const [row] = await referrals.list(referrer);
     const path = `/api/admin/referrals/${row?.id}`;
@@ -115,7 +115,7 @@ describe('deleting a referral', () => {
     expect([status, json.code, typeof json.error]).toEqual([404, 'no_such_referral', 'string']);
   });
 
-  test('lets the friend be invited again, and ends the old link', async () => {
+  test('allows a new invitation and invalidates the old link', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     const token = await referrals.tokenTo(referrer, friend);
@@ -126,7 +126,7 @@ describe('deleting a referral', () => {
     expect(again.id).not.toBe(row?.id);
   });
 
-  test('of a friend who signed up gives nobody a second credit', async () => {
+  test('of a friend who signed up does not allow a second credit', async () => {
     const [referrer, rival, friend] = [await referrals.user(), await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     await referrals.invite(rival, friend);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await documents.stop();
 });
 
-test('an invitation goes on its way once nobody has its address, and not to somebody who signed up meanwhile', async () => {
+test('mails an invitation only if nobody signs up with its address while it is stored', async () => {
   const published: EventEnvelope[] = [];
   const relay = {
     watch: () => {},
@@ -29,7 +29,7 @@ test('an invitation goes on its way once nobody has its address, and not to some
   let looks = 0;
   const accounts = {
     ...storage.accounts,
-    // They sign up between the look before the referral is stored and the look after it.
+    // The friend signs up between the checks before and after the referral is stored.
     ownerOf: async (address: string) =>
       address === 'late@example.com' && looks++ > 0 ? 'them' : storage.accounts.ownerOf(address),
   };

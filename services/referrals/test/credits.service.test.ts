@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => referrals.stop());
 
-/** A referrer, and the friends who signed up. */
 const referrerOf = async (count: number) => {
   const referrer = await referrals.user();
   const emails = Array.from({ length: count }, () => someAddress());
@@ -28,19 +27,18 @@ const referrerOf = async (count: number) => {
 };
 const balances = (userId: string) =>
   referrals.events.of(creditsChanged).flatMap(({ data }) => (data.userId === userId ? [data] : []));
-/** Documents that carry a user's id. */
 const ofUser = (id: string) => ({ $or: [{ _id: id as never }, { subject: id }] });
 const newest = (userId: string) => balances(userId).sort((a, b) => b.revision - a.revision)[0]?.credits;
 
 describe('credits', () => {
-  test('are 6 for each friend, with a revision that rises; twelve friends at once all count', async () => {
+  test('are 6 per friend with increasing revisions, and count twelve concurrent friends', async () => {
     const { referrer } = await referrerOf(12);
     const revisions = balances(referrer).map(({ revision }) => revision);
     expect(new Set(revisions).size).toBe(revisions.length);
     expect(newest(referrer)).toBe(72);
   });
 
-  test('are 100 for each friend in ZAR, and follow the currency both ways', async () => {
+  test('are 100 per friend in ZAR, and follow changes of the currency', async () => {
     const { referrer } = await referrerOf(2);
     await referrals.bus.publish(preferences(referrer, { currency: 'ZAR', revision: 1 }));
     await referrals.credits(referrer, 200);
@@ -49,7 +47,7 @@ describe('credits', () => {
     expect(newest(referrer)).toBe(12);
   });
 
-  test('do not follow a currency that is heard of late', async () => {
+  test('ignore an outdated change of the currency', async () => {
     const { referrer } = await referrerOf(1);
     await referrals.bus.publish(preferences(referrer, { currency: 'ZAR', revision: 3 }));
     await referrals.bus.publish(preferences(referrer, { currency: 'USD', revision: 2 }));
@@ -57,7 +55,7 @@ describe('credits', () => {
     expect(newest(referrer)).toBe(100);
   });
 
-  test('are in the right currency when preferences come before the sign-up', async () => {
+  test('use the right currency if preferences arrive before the sign-up', async () => {
     const event = signedUp();
     await referrals.bus.publish(preferences(event.subject, { currency: 'ZAR', revision: 1 }));
     await referrals.bus.publish(event);
@@ -67,7 +65,7 @@ describe('credits', () => {
     await referrals.credits(event.subject, 100);
   });
 
-  test('say nothing when nothing changes', async () => {
+  test('publish no event if nothing changes', async () => {
     const { referrer } = await referrerOf(1);
     const before = balances(referrer).length;
     await referrals.bus.publish(preferences(referrer, { currency: 'USD', revision: 1 }));
@@ -75,12 +73,12 @@ describe('credits', () => {
     expect(balances(referrer)).toHaveLength(before);
   });
 
-  test('are worked out when the process died right behind the acceptance', async () => {
+  test('are calculated after a crash right after the acceptance', async () => {
     const referrer = await referrals.user();
     const friend = someAddress();
     await referrals.invite(referrer, friend);
     await referrals.quiet();
-    // What a dead process leaves: the referral accepted, its event waiting, the balance as it was.
+    // State after a crash: the referral is accepted, its event is pending, the balance is unchanged.
     const row = await referrals.stored.findOne({ referrerId: referrer }).lean();
     const data = {
       referralId: row?._id ?? '',
@@ -100,7 +98,7 @@ describe('credits', () => {
     await referrals.credits(referrer, 6);
   });
 
-  test('end right when acceptances, a deletion and a currency come at once', async () => {
+  test('are right after concurrent acceptances, a deletion and a change of the currency', async () => {
     const { referrer, friends } = await referrerOf(3);
     const emails = Array.from({ length: 5 }, () => someAddress());
     await referrals.invite(referrer, ...emails);
@@ -120,7 +118,7 @@ describe('credits', () => {
 });
 
 describe('deleting a user', () => {
-  test('who accepted takes the referral and its credits from the referrer', async () => {
+  test('removes the referral they accepted, with its credits', async () => {
     const { referrer, friends } = await referrerOf(2);
     await referrals.bus.publish(deletion(friends[0] ?? ''));
     await referrals.quiet();
@@ -129,7 +127,7 @@ describe('deleting a user', () => {
     expect(await referrals.stored.exists({ acceptedBy: friends[0] })).toBeNull();
   });
 
-  test('who accepted by a link under another address too', async () => {
+  test('removes a referral they accepted by a link under another address', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     const user = await referrals.user({ referralToken: await referrals.tokenTo(referrer, friend) });
@@ -139,7 +137,7 @@ describe('deleting a user', () => {
     expect([newest(referrer), await referrals.list(referrer)]).toEqual([0, []]);
   });
 
-  test('removes all that names them, and leaves the others’ alone', async () => {
+  test('removes their personal data and keeps other users’ referrals', async () => {
     const [email, notes] = [someAddress('gone'), someAddress('gone.notes')];
     const [other, keeper] = [await referrals.user(), someAddress('keeper')];
     const user = await referrals.user({ email, name: 'Somebody Gone' });
@@ -165,7 +163,7 @@ describe('deleting a user', () => {
     await referrals.credits(referrer, 6);
   });
 
-  test('does not take a credit that another account earned', async () => {
+  test('keeps a credit that another account earned', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     await referrals.user({ email: friend });
@@ -176,7 +174,7 @@ describe('deleting a user', () => {
     expect([newest(referrer), (await referrals.list(referrer)).length]).toEqual([6, 1]);
   });
 
-  test('comes twice, and late events about them change nothing', async () => {
+  test('is idempotent and ignores late events about them', async () => {
     const { referrer, friends } = await referrerOf(1);
     const event = deletion(referrer);
     await referrals.bus.publish(event);
@@ -194,7 +192,7 @@ describe('deleting a user', () => {
     expect(await referrals.stored.exists({ referrerId: referrer })).toBeNull();
   });
 
-  test('while they invite and are invited leaves nothing behind', async () => {
+  test('leaves no data if it happens during invitations', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await referrals.user();
       await Promise.all([

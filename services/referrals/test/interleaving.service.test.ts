@@ -1,4 +1,4 @@
-// What would need luck to happen over HTTP is brought about between two steps of a use case, on real storage.
+// Race conditions, reproduced between two steps of a use case on real storage.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invite } from '../src/domain/invite.ts';
 import { inviteAsUser } from '../src/domain/manage-referrals.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => referrals.stop());
 
-/** A second process on the same documents, that dies before it hands any event over. */
+/** A second process on the same documents that dies before it publishes any event. */
 const makeStorage = () => {
   const relay = {
     watch: () => undefined,
@@ -34,7 +34,7 @@ const makeStorage = () => {
 };
 const request = (email: string) => ({ referrals: [{ name: 'Sipho', email }] });
 
-/** Does `meanwhile` when `method` has been called for the first time, right before it answers. */
+/** Runs `meanwhile` after the first call of `method`, before it resolves. */
 const after = <Args extends unknown[], Result>(
   method: (...args: Args) => Promise<Result>,
   meanwhile: () => Promise<unknown>,
@@ -47,7 +47,7 @@ const after = <Args extends unknown[], Result>(
   };
 };
 
-test('an account that comes to be between the look and the invitation closes it, and no mail is sent', async () => {
+test('closes an invitation without an email if its address signs up after the first check', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   const accounts = {
     ...storage.accounts,
@@ -61,7 +61,7 @@ test('an account that comes to be between the look and the invitation closes it,
   });
 });
 
-test('an account deleted while it invites leaves nothing, and is signed out', async () => {
+test('stores nothing and signs out an account deleted while it invites', async () => {
   const referrer = await referrals.user();
   const deleted = {
     ...storage.deleted,
@@ -76,7 +76,7 @@ test('an account deleted while it invites leaves nothing, and is signed out', as
   expect(await storage.people.find(referrer)).toBeNull();
 });
 
-test('an account deleted while its sign-up is worked on accepts nothing in the end', async () => {
+test('accepts nothing for an account deleted while its sign-up is processed', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   const event = signedUp({ email: friend });
@@ -92,7 +92,7 @@ test('an account deleted while its sign-up is worked on accepts nothing in the e
   expect(await storage.accounts.ownerOf(friend)).toBeNull();
 });
 
-test('a sign-up that is worked on twice at once accepts one invitation, also when one of the two dies', async () => {
+test('accepts one invitation when two processes handle a sign-up and one of them dies', async () => {
   const [linked, other, friend] = [await referrals.user(), await referrals.user(), someAddress()];
   await referrals.invite(linked, someAddress());
   await referrals.invite(other, friend);
@@ -113,7 +113,7 @@ test('a sign-up that is worked on twice at once accepts one invitation, also whe
   expect((await referrals.list(other)).map(({ status }) => status)).toEqual(['pending']);
 });
 
-test('a balance that was counted earlier is not stored over a later one', async () => {
+test('does not overwrite a newer balance with an older one', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   await referrals.quiet();
@@ -122,7 +122,7 @@ test('a balance that was counted earlier is not stored over a later one', async 
     acceptedTimes: after(storage.referrals.acceptedTimes, async () => {
       await referrals.user({ email: friend });
       const [row] = await referrals.list(referrer);
-      // Accepted and deleted: the credits are what they were, and still the earlier count is too old.
+      // Accepted and deleted: the credits are unchanged, but the earlier count is outdated.
       await referrals.admin('DELETE', `/api/admin/referrals/${row?.id}`);
     }),
   };
@@ -134,7 +134,7 @@ test('a balance that was counted earlier is not stored over a later one', async 
   expect(afterwards?.version).toBeGreaterThan((before?.version ?? 0) + 2);
 });
 
-test('what waits to be removed names nobody', async () => {
+test('stores no personal data in soft-deleted referrals', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   const user = await referrals.user({ email: friend });
@@ -142,6 +142,6 @@ test('what waits to be removed names nobody', async () => {
   const [row] = await referrals.list(referrer);
   await storage.referrals.remove(row?.id ?? '', 'admin');
   const tombstone = JSON.stringify(await referrals.stored.findById(row?.id).lean());
-  // Found by the sweep in half a second: until then it is there.
+  // The sweep removes it within half a second.
   for (const trace of [user, friend, 'Sipho']) expect(tombstone).not.toContain(trace);
 });

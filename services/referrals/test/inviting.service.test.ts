@@ -12,7 +12,7 @@ const invitationsTo = (email: string) =>
   referrals.events.of(invitationCreated).filter(({ data }) => data.refereeEmail === email);
 
 describe('inviting', () => {
-  test('answers the referrals, lists them and tells others with a token nobody can guess', async () => {
+  test('returns and lists the referrals, and publishes them with a random token', async () => {
     const user = await referrals.user({ name: 'Thandi  Mokoena' });
     const [first, second] = [someAddress('Sipho+x'), someAddress()];
     const answer = await referrals.call('POST', '/api/referrals', {
@@ -55,7 +55,7 @@ describe('inviting', () => {
     });
   });
 
-  test('the same mailbox again, within a request or later, makes no second referral', async () => {
+  test('creates one referral per mailbox, within a request and later', async () => {
     const user = await referrals.user();
     const local = `s.ipho${randomUUID()}`;
     const first = await referrals.invite(user, `${local}@gmail.com`, `${local.toUpperCase()}+1@gmail.com`);
@@ -66,7 +66,7 @@ describe('inviting', () => {
     expect(invitationsTo(`${local}@gmail.com`)).toHaveLength(1);
   });
 
-  test('twenty times at once makes one', async () => {
+  test('creates one referral for twenty concurrent requests', async () => {
     const [user, friend] = [await referrals.user(), someAddress()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => referrals.invite(user, friend)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -76,7 +76,7 @@ describe('inviting', () => {
     expect(invitationsTo(friend)).toHaveLength(1);
   });
 
-  test('oneself by any address, past or present, storage nothing', async () => {
+  test('stores nothing for the user’s own addresses, current or former', async () => {
     const [email, past, present] = [someAddress('me'), someAddress('past'), someAddress('present')];
     const user = await referrals.user({ email });
     await referrals.bus.publish(preferences(user, { salesNotesEmail: past, revision: 1 }));
@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(await referrals.stored.countDocuments({ referrerId: user })).toBe(1);
   });
 
-  test('somebody who has an account looks like anybody else, but nothing is sent and nothing can be accepted', async () => {
+  test('does not reveal who has an account, and neither mails nor accepts the invitation', async () => {
     const [user, taken, free] = [await referrals.user(), someAddress('taken'), someAddress('free')];
     await referrals.user({ email: taken });
     const { json } = await referrals.invite(user, taken, free);
@@ -108,7 +108,7 @@ describe('inviting', () => {
     expect((await referrals.list(user)).map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  test('names reach a mail as plain text', async () => {
+  test('sanitizes names for emails', async () => {
     const user = await referrals.user({ name: 'Win at http://evil.example\r\nBcc: x' });
     const answer = await referrals.call('POST', '/api/referrals', {
       as: user,
@@ -140,7 +140,7 @@ describe('inviting', () => {
       'At most 5 friends can be invited at once',
     ],
     [{ referrals: [{ name: { $ne: 1 }, email: 'a@b.co' }] }, 'referrals.0.name', expect.any(String)],
-  ])('%j is refused in words', async (json, field, error) => {
+  ])('rejects %j with a message', async (json, field, error) => {
     const user = randomUUID();
     const answer = await referrals.call('POST', '/api/referrals', { as: user, json });
     expect([answer.status, answer.json.error]).toEqual([400, error]);
@@ -148,15 +148,15 @@ describe('inviting', () => {
     expect(await referrals.stored.exists({ referrerId: user })).toBeNull();
   });
 
-  test('is for signed-in users', async () => {
+  test('requires a session', async () => {
     const json = { referrals: [{ name: 'A', email: someAddress() }] };
     expect((await referrals.call('POST', '/api/referrals', { json })).status).toBe(401);
     expect((await referrals.call('GET', '/api/referrals')).status).toBe(401);
   });
 });
 
-describe('the list', () => {
-  test('is one’s own, newest first, in pages that neither skip nor repeat', async () => {
+describe('GET /api/referrals', () => {
+  test('lists the user’s referrals newest first, without gaps or duplicates between pages', async () => {
     const [user, other] = [await referrals.user(), await referrals.user()];
     await referrals.invite(other, someAddress());
     for (let request = 0; request < 2; request++) {
@@ -175,13 +175,13 @@ describe('the list', () => {
     expect(seen).toEqual(all);
   });
 
-  test.each(['limit=0', 'cursor=!!'])('refuses ?%s', async (query) => {
+  test.each(['limit=0', 'cursor=!!'])('rejects ?%s', async (query) => {
     expect((await referrals.call('GET', `/api/referrals?${query}`, { as: randomUUID() })).status).toBe(400);
   });
 });
 
-describe('an invitation’s link', () => {
-  test('fills in the form for anybody', async () => {
+describe('an invitation link', () => {
+  test('prefills the form without a session', async () => {
     const [user, friend] = [await referrals.user({ name: 'Thandi' }), someAddress()];
     await referrals.invite(user, friend);
     const { status, json } = await referrals.call(
@@ -192,14 +192,14 @@ describe('an invitation’s link', () => {
   });
 
   test.each(['x', 'a'.repeat(32), '%00', encodeURIComponent('{"$gt":""}')])(
-    'that is not one (%s) is a 404 with a sentence',
+    'responds 404 with a message for an invalid token (%s)',
     async (token) => {
       const { status, json } = await referrals.call('GET', `/api/invitations/${token}`);
       expect([status, json.code, typeof json.error]).toEqual([404, 'no_such_invitation', 'string']);
     },
   );
 
-  test('is over once it is accepted', async () => {
+  test('expires once it is accepted', async () => {
     const [user, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(user, friend);
     const token = await referrals.tokenTo(user, friend);

@@ -1,4 +1,3 @@
-// A user who changes their name or address.
 import { invitationCreated } from '@debrief/contracts/events/referrals';
 import { preferences, signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
@@ -15,7 +14,7 @@ const nameOf = async (userId: string) => {
   return json.find((row: { userId: string }) => row.userId === userId);
 };
 
-test('an invitation to an address that an account has moved to creates nothing to accept', async () => {
+test('does not mail an invitation to the new address of an account', async () => {
   const [referrer, friend] = [await referrals.user(), await referrals.user()];
   const email = someAddress('moved');
   await referrals.bus.publish(moved(friend, email));
@@ -27,7 +26,7 @@ test('an invitation to an address that an account has moved to creates nothing t
   expect(referrals.events.of(invitationCreated).map(({ data }) => data.refereeEmail)).not.toContain(email);
 });
 
-test('the new address is one’s own: nobody invites themselves there', async () => {
+test('ignores an invitation to the user’s own new address', async () => {
   const referrer = await referrals.user();
   const email = someAddress('moved');
   await referrals.bus.publish(moved(referrer, email));
@@ -35,7 +34,7 @@ test('the new address is one’s own: nobody invites themselves there', async ()
   expect(await referrals.list(referrer)).toEqual([]);
 });
 
-test('oversight shows the new name and address, whatever order the events come in', async () => {
+test('shows admins the new name and address, in any order of events', async () => {
   const email = someAddress('moved');
   const signUp = signedUp();
   await referrals.bus.publish(moved(signUp.subject, email, 2));
@@ -47,7 +46,7 @@ test('oversight shows the new name and address, whatever order the events come i
   expect(await nameOf(signUp.subject)).toMatchObject({ userName: 'Thandi Nkosi', userEmail: email });
 });
 
-test('a change that comes before the sign-up takes no invitation away', async () => {
+test('accepts the invitation if the change arrives before the sign-up', async () => {
   const [referrer, email] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, email);
   const signUp = signedUp({ email });

@@ -16,6 +16,6 @@ test.each([
   ['x'.repeat(150), 'x'.repeat(100)],
   ['🎉'.repeat(150), '🎉'.repeat(100)],
   [`${'x'.repeat(99)}👋🏾`, 'x'.repeat(99)],
-])('%j goes into a mail as %j', (typed, safe) => {
+])('sanitizes %j to %j', (typed, safe) => {
   expect(safeName(typed)).toBe(safe);
 });

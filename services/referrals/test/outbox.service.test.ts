@@ -1,4 +1,4 @@
-// Nobody publishes here: what is found in the documents is what a process that dies at once would leave.
+// Runs without a relay: the documents are what a process leaves that dies right after the write.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { Referral } from '../src/domain/referral.ts';
@@ -28,7 +28,7 @@ const aReferral = (id: string): Referral => ({
 const eventsOf = async (id: string) =>
   (await referralModel(connection).findById(id).lean())?.pendingEvents.map(({ type }) => type);
 
-test('an invitation and its acceptance are stored with their events', async () => {
+test('stores an invitation and its acceptance with their events', async () => {
   const referrals = createReferralRepository(referralModel(connection), nobody);
   await referrals.add(aReferral('accepted'), 'Thandi');
   expect(await eventsOf('accepted')).toEqual(['referrals.invitation.created']);
@@ -38,13 +38,13 @@ test('an invitation and its acceptance are stored with their events', async () =
   expect(await eventsOf('accepted')).toEqual(['referrals.invitation.created', 'referrals.referral.accepted']);
 });
 
-test('the removal of a referral is stored with its event, and its mail is kept back', async () => {
+test('stores the removal of a referral with its event and discards its email', async () => {
   await createReferralRepository(referralModel(connection), nobody).add(aReferral('removed'), 'Thandi');
   await createReferralRemoval(referralModel(connection), nobody, now).remove('removed', 'admin');
   expect(await eventsOf('removed')).toEqual(['referrals.referral.deleted']);
 });
 
-test('a new balance is stored with its event, one that did not change without', async () => {
+test('stores a balance with an event only if it changed', async () => {
   const referrers = createReferrerRepository(referrerModel(connection), nobody, now);
   await referrers.ensure('referrer');
   const [before, changed] = [

@@ -1,7 +1,7 @@
 import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
-// Not before today: the document server removes by its own clock what has expired.
+// Starts today: the TTL indexes use the document server's own clock.
 const evening = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 23 * 3_600_000);
 const nextDay = new Date(evening.getTime() + 3_600_000);
 let now = evening;
@@ -18,7 +18,7 @@ const allowance = async (user: string) =>
   (await referrals.call('GET', '/api/referrals/allowance', { as: user })).json;
 const friends = (count: number) => Array.from({ length: count }, () => someAddress());
 
-test('past the day’s limit a request is refused whole, with a sentence; the next day it is not', async () => {
+test('rejects the whole request over the daily limit until the next day', async () => {
   const user = await referrals.user({ at: now });
   await referrals.invite(user, ...friends(5));
   const answer = await referrals.invite(user, ...friends(4));
@@ -33,18 +33,18 @@ test('past the day’s limit a request is refused whole, with a sentence; the ne
   expect((await referrals.invite(user, ...friends(5))).status).toBe(201);
 });
 
-test('requests at once cannot pass it', async () => {
+test('enforces the daily limit for concurrent requests', async () => {
   const user = await referrals.user({ at: now });
   const answers = await Promise.all(Array.from({ length: 20 }, () => referrals.invite(user, someAddress())));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(8);
   expect(await referrals.list(user)).toHaveLength(8);
 });
 
-test('repeats and oneself do not count', async () => {
+test('does not count repeats and the user’s own addresses', async () => {
   const [email, known] = [someAddress(), someAddress()];
   const user = await referrals.user({ at: now, email });
   for (let request = 0; request < 10; request++) await referrals.invite(user, known, email);
-  // At once each of these takes from what is left, and all but one give it back.
+  // Each concurrent request reserves an invitation, and all but one release it.
   const again = someAddress();
   await Promise.all(Array.from({ length: 4 }, () => referrals.invite(user, again)));
   expect((await referrals.invite(user, ...friends(5))).status).toBe(201);
@@ -52,14 +52,14 @@ test('repeats and oneself do not count', async () => {
   expect((await referrals.invite(user, ...friends(1))).status).toBe(429);
 });
 
-test('one user’s limit is not another’s', async () => {
+test('counts each user separately', async () => {
   const [first, second] = [await referrals.user({ at: now }), await referrals.user({ at: now })];
   await referrals.invite(first, ...friends(5));
   await referrals.invite(first, ...friends(3));
   expect((await referrals.invite(second, ...friends(5))).status).toBe(201);
 });
 
-test('what is left of the day is told, and begins anew with the next', async () => {
+test('returns the remaining invitations, which reset the next day', async () => {
   const user = await referrals.user({ at: now });
   await referrals.invite(user, ...friends(3));
   expect(await allowance(user)).toEqual({
@@ -73,7 +73,7 @@ test('what is left of the day is told, and begins anew with the next', async () 
   expect((await referrals.call('GET', '/api/referrals/allowance')).status).toBe(401);
 });
 
-test('friends beyond the month’s credits are accepted, without a credit, until the next month', async () => {
+test('accepts friends over the monthly limit without a credit', async () => {
   const user = await referrals.user({ at: now });
   const invited = friends(5);
   await referrals.invite(user, ...invited);
@@ -93,7 +93,7 @@ test('friends beyond the month’s credits are accepted, without a credit, until
   });
 });
 
-test('a deleted referral within the month’s credits makes room for one beyond', async () => {
+test('credits a friend over the monthly limit when an earlier referral is deleted', async () => {
   const user = await referrals.user({ at: now });
   const invited = friends(3);
   await referrals.invite(user, ...invited);

@@ -14,7 +14,7 @@ import { createReferrals, type ReferralsOptions } from '../src/app.ts';
 import { referralModel } from '../src/storage/referral-model.ts';
 import { referrerModel } from '../src/storage/referrer-repository.ts';
 
-/** The service in a test, and auth's part beside it. */
+/** Starts the service with helpers that publish auth's events. */
 export const startReferrals = async (
   options: ReferralsOptions & { now?: () => Date; retryDelays?: readonly number[] } = { dailyCap: 50 },
 ) => {
@@ -99,7 +99,6 @@ const acting = (service: TestService) => {
     stored,
     balances,
 
-    /** A user that the service has heard of. */
     async user(change: Parameters<typeof signedUp>[0] = {}): Promise<string> {
       const event = signedUp(change);
       await service.bus.publish(event);
@@ -124,7 +123,7 @@ const acting = (service: TestService) => {
     credits: (userId: string, credits: number) =>
       service.events.next(creditsChanged, ({ data }) => data.userId === userId && data.credits === credits),
 
-    /** Resolves when every event of the service has been delivered, and what they set off too. */
+    /** Resolves once all events of the service, and the events they trigger, are delivered. */
     async quiet(): Promise<void> {
       const waiting = { 'pendingEvents.0': { $exists: true } };
       while ((await stored.exists(waiting)) || (await balances.exists(waiting))) {

@@ -19,24 +19,24 @@ const link = async (userId: string): Promise<string> =>
   (await referrals.call('GET', '/api/referrals/link', { as: userId })).json.token;
 const rows = (userId: string) => referrals.list(userId);
 
-test('stays the same for a user, also when two tabs ask at once, and differs between users', async () => {
+test('returns one share link per user, even for concurrent requests', async () => {
   const [first, second] = [await referrals.user(), await referrals.user()];
   const tokens = await Promise.all([link(first), link(first), link(first)]);
   expect(new Set([...tokens, await link(first)]).size).toBe(1);
   expect(await link(second)).not.toBe(tokens[0]);
 });
 
-test('is not for strangers', async () => {
+test('rejects a request for the share link without a session', async () => {
   expect((await referrals.call('GET', '/api/referrals/link')).status).toBe(401);
 });
 
-test('names whoever shares it, and fills in nothing else', async () => {
+test('prefills only the name of the referrer', async () => {
   const referrer = await referrals.user({ name: 'Naledi Jacobs' });
   const { status, json } = await referrals.call('GET', `/api/invitations/${await link(referrer)}`);
   expect([status, json]).toEqual([200, { name: '', email: '', invitedBy: 'Naledi Jacobs' }]);
 });
 
-test('earns credit for each friend who signs up by it, without a mail and without their address', async () => {
+test('credits each friend who signs up by the share link, without an email or their address', async () => {
   const referrer = await referrals.user();
   const referralToken = await link(referrer);
   const friend = await referrals.user({ name: 'Sipho Dlamini', referralToken });
@@ -84,7 +84,7 @@ describe('where the friend has to verify their address', () => {
   });
 });
 
-test('counts an event that comes twice once', async () => {
+test('counts a redelivered sign-up event once', async () => {
   const referrer = await referrals.user();
   const event = signedUp({ referralToken: await link(referrer) });
   await referrals.bus.publish(event);
@@ -92,7 +92,7 @@ test('counts an event that comes twice once', async () => {
   expect(await rows(referrer)).toHaveLength(1);
 });
 
-test('earns nothing for oneself, nor for a mailbox that has an account', async () => {
+test('does not credit the referrer themselves or a mailbox that has an account', async () => {
   const [mine, known] = [someAddress('naledi'), someAddress('known')];
   const referrer = await referrals.user({ email: mine });
   const referralToken = await link(referrer);
@@ -103,7 +103,7 @@ test('earns nothing for oneself, nor for a mailbox that has an account', async (
   expect(await rows(referrer)).toEqual([]);
 });
 
-test('an invitation that was mailed to the friend before goes first', async () => {
+test('prefers an earlier mailed invitation', async () => {
   const [inviter, sharer, friend] = [await referrals.user(), await referrals.user(), someAddress()];
   await referrals.invite(inviter, friend);
   await referrals.user({ email: friend, referralToken: await link(sharer) });
@@ -111,7 +111,7 @@ test('an invitation that was mailed to the friend before goes first', async () =
   expect(await rows(sharer)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('leads nowhere once the account is gone', async () => {
+test('invalidates the share link once the account is deleted', async () => {
   const referrer = await referrals.user();
   const referralToken = await link(referrer);
   await referrals.bus.publish(deletion(referrer));

@@ -18,7 +18,7 @@ afterAll(() => referrals.stop());
 
 const statuses = async (userId: string) => (await referrals.list(userId)).map(({ status }) => status);
 
-/** Somebody who has not shown yet that the address is theirs. */
+/** Publishes a sign-up with an unverified address. */
 const signUp = async (email: string, referralToken?: string) => {
   const given = { email, at: new Date(), ...(referralToken && { referralToken }) };
   return { email, signedUpAt: given.at, userId: await referrals.user({ ...given, emailVerified: false }) };
@@ -26,7 +26,7 @@ const signUp = async (email: string, referralToken?: string) => {
 
 const verify = (user: Verification) => referrals.bus.publish(verification(user));
 
-test('an invitation to an address is accepted once the address is verified, and counts once', async () => {
+test('accepts an invitation once its address is verified, and credits it once', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   const user = await signUp(friend);
@@ -38,7 +38,7 @@ test('an invitation to an address is accepted once the address is verified, and 
   expect(accepted).toHaveLength(1);
 });
 
-test('an account that nobody verifies keeps the address from nobody', async () => {
+test('does not reserve the address for an unverified account', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   await signUp(friend.replace('@', '+puppet@'));
@@ -46,7 +46,7 @@ test('an account that nobody verifies keeps the address from nobody', async () =
   await referrals.credits(referrer, 6);
 });
 
-test('an invitation that came after the sign-up is not accepted', async () => {
+test('does not accept an invitation created after the sign-up', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   const user = await signUp(friend);
   await referrals.invite(referrer, friend);
@@ -54,14 +54,13 @@ test('an invitation that came after the sign-up is not accepted', async () => {
   expect(await statuses(referrer)).toEqual(['pending']);
 });
 
-test('the link of an invitation accepts it at sign-up, and claims the invited address', async () => {
+test('accepts an invitation by its link at sign-up and claims the invited address', async () => {
   const [first, second, friend] = [await referrals.user(), await referrals.user(), someAddress()];
   await referrals.invite(first, friend);
   await referrals.invite(second, friend);
   const { userId } = await signUp(friend, await referrals.tokenTo(second, friend));
   await referrals.credits(second, 6);
   expect([await statuses(first), await statuses(second)]).toEqual([['pending'], ['accepted']]);
-  // The other invitation cannot be accepted any more.
   await verify({ userId, email: friend, signedUpAt: new Date() });
   await referrals.user({ email: someAddress(), referralToken: await referrals.tokenTo(first, friend) });
   expect(await statuses(first)).toEqual(['pending']);
@@ -97,7 +96,7 @@ test('preferences of an account that nobody verified claim no address', async ()
   await referrals.credits(referrer, 6);
 });
 
-test('events from before addresses were verified count as verified', async () => {
+test('treats events from before address verification as verified', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   await referrals.bus.publish(signedUp({ email: friend }));

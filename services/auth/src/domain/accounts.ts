@@ -9,25 +9,25 @@ import { accountKey, isEmailVerified, type User } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 export interface UserStore {
-  /** Stores a new account with its event; false when its address is taken. */
+  /** Returns false if the address is taken. */
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
-  /** The account of an address, also one that still has the key of an earlier version. */
+  /** Also finds an account that has the key of an earlier version. */
   byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
   /**
-   * Stores changed preferences with their event, unless somebody changed them since `user` was read: then false.
-   * @param previous a verified address that notes went to until now
+   * Returns false if they have changed since `user` was read.
+   * @param previous verified sales-notes address that this change replaces
    */
   savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
-  /** Makes the account an admin and ends its sessions, with an event; false when it is gone. */
+  /** Also ends the sessions. Returns false if the account is deleted. */
   makeAdmin(id: string, at: Date): Promise<boolean>;
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes as long for an unknown account (`hash` null) as for a known one. */
+  /** Takes the same time for an unknown account, where `hash` is null. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -38,16 +38,12 @@ export interface AccountDependencies {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
-  /** Counts a wrong password for the audit log. Returns at once: it must not take longer than for an unknown address. */
+  /** Does not wait: the response time must not reveal that the account exists. */
   readonly countFailedSignIn: (userId: string) => void;
-  /** Whether new addresses have to be verified. */
   readonly verifyAddresses: boolean;
 }
 
-/**
- * Builds a new account with default values. Signing up signs its user in.
- * @param made.verifiedAt when the owner of the address showed themselves: null for not yet, undefined where nobody is asked to
- */
+/** @param made.verifiedAt null for an address that is not verified yet; undefined if verification is off */
 export const newUser = ({
   verifiedAt,
   ...made
@@ -65,7 +61,7 @@ export const newUser = ({
   ...(verifiedAt !== undefined && { emailVerifiedAt: verifiedAt, salesNotesEmailVerifiedAt: verifiedAt }),
 });
 
-/** @throws {ApiError} `conflict` when the address has an account, `invalid` for a password that is easy to guess. */
+/** @throws {ApiError} `conflict` if the address has an account, `invalid` for a weak password */
 export const signUp = async (
   { users, passwords, now, newId, verifyAddresses }: AccountDependencies,
   { name, email, password, referralToken, timeZone }: SignUpRequest,
@@ -81,13 +77,12 @@ export const signUp = async (
   throw emailTaken('An account with this email already exists. Please sign in instead.');
 };
 
-/** The error for an address that has an account. */
 export const emailTaken = (message: string) =>
   new ApiError('conflict', 'email_taken', message, { email: 'An account with this email already exists' });
 
 /**
- * What failed tries are counted under: whoever is not known, by the address they typed, whether it has an account or not. A new
- * session version, as after a new password, begins a new count: nobody keeps an owner out who has just proved who they are.
+ * Unknown devices share one counter per address, with or without an account. A new session version, such as after a password reset,
+ * resets the counter, so that an attacker cannot lock out the owner.
  */
 const attemptsKey = (email: string, user: User | null, device: Device | null): string =>
   isKnownDevice(device, user)
@@ -95,9 +90,9 @@ const attemptsKey = (email: string, user: User | null, device: Device | null): s
     : `account ${accountKey(email)} ${user?.sessionVersion ?? 0}`;
 
 /**
- * Whose address and password these are. A second factor may still be needed.
- * @param device what signs in; one that has done so before is not slowed down by the failed tries of others
- * @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address; `tooMany` after several of these
+ * Authenticates by email and password. Does not check the second factor.
+ * @param device a known device has its own counter of failed logins
+ * @throws {ApiError} `unauthenticated`, identical for a wrong password and an unknown address; `tooMany` after repeated failures
  */
 export const logIn = async (
   { users, passwords, loginLimit, countFailedSignIn }: AccountDependencies,
@@ -115,10 +110,6 @@ export const logIn = async (
   return user;
 };
 
-/**
- * Makes the account of `email` an admin: `unknown` when there is none, `already` when it is one, `unverified` when nobody
- * has shown that the address is theirs, unless that is `allowed`.
- */
 export const promote = async (
   { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
   email: string,
@@ -131,5 +122,4 @@ export const promote = async (
   return (await users.makeAdmin(user.id, now())) ? 'promoted' : 'unknown';
 };
 
-/** The error for a session that has ended. */
 export const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');

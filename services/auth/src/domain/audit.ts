@@ -2,16 +2,15 @@ import type { AuditAction } from '@debrief/contracts/http/audit';
 import { callerNetwork, correlationId } from '@debrief/service-kit/context';
 import type { PageRequest } from '@debrief/service-kit/paging';
 
-/** Something that the audit log is to say. It never holds a secret, a name or an address. */
-interface AuditFact {
+/** Must not contain secrets, names or addresses. */
+interface AuditEvent {
   readonly action: AuditAction;
-  /** Who did it; null where nobody was signed in. */
+  /** Null without a session. */
   readonly actorId: string | null;
-  /** Whose account it concerns. */
   readonly userId: string;
 }
 
-export interface AuditRecord extends AuditFact {
+export interface AuditRecord extends AuditEvent {
   readonly id: string;
   readonly createdAt: Date;
   readonly count: number;
@@ -19,23 +18,26 @@ export interface AuditRecord extends AuditFact {
   readonly network: string | null;
 }
 
-/** A record as it is read: with today's addresses of those it concerns, null for deleted ones. */
-export interface AuditReading extends AuditRecord {
+/** A record with the current addresses of both users; null for deleted users. */
+export interface AuditRecordWithEmails extends AuditRecord {
   readonly actorEmail: string | null;
   readonly userEmail: string | null;
 }
 
 export interface AuditStore {
-  /** Stores a record, unless one with its id is stored already. */
+  /** Ignores a record whose id is already stored. */
   add(record: AuditRecord): Promise<void>;
-  /** Adds to the count of the record with this id, or stores it. */
+  /** Increments the count of the record with this id, or inserts the record. */
   count(record: AuditRecord): Promise<void>;
-  /** Newest first; with `user`, an id or a part of a name or address, only what they did or what concerns them. */
-  list(user: string | undefined, page: PageRequest): AsyncIterable<AuditReading>;
+  /**
+   * Lists records, newest first.
+   * @param user filters by actor or affected user: an id, or part of a name or address
+   */
+  list(user: string | undefined, page: PageRequest): AsyncIterable<AuditRecordWithEmails>;
 }
 
-/** Records what the request under way does. */
-export type RecordAudit = (fact: AuditFact) => Promise<void>;
+/** Records an action of the current request. */
+export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 interface AuditDependencies {
   readonly store: Pick<AuditStore, 'add' | 'count'>;
@@ -47,18 +49,18 @@ const request = () => ({ requestId: correlationId() ?? null, network: callerNetw
 
 export const createRecordAudit =
   ({ store, now, newId }: AuditDependencies): RecordAudit =>
-  (fact) =>
-    store.add({ ...fact, ...request(), id: newId(), createdAt: now(), count: 1 });
+  (event) =>
+    store.add({ ...event, ...request(), id: newId(), createdAt: now(), count: 1 });
 
 const hourMs = 3_600_000;
 
-/** Records a failed sign-in. Those of one account within an hour are one record with a count: guessing must not fill the log. */
+/** Failures of one account in one hour share a record, so that guessing cannot flood the log. */
 export const recordFailedSignIn = (
   { store, now }: Pick<AuditDependencies, 'store' | 'now'>,
   userId: string,
 ): Promise<void> => {
   const createdAt = now();
   const hour = Math.floor(createdAt.getTime() / hourMs);
-  const fact = { action: 'sign-in-failed', actorId: null, userId } as const;
-  return store.count({ ...fact, ...request(), id: `failed-${hour}-${userId}`, createdAt, count: 1 });
+  const event = { action: 'sign-in-failed', actorId: null, userId } as const;
+  return store.count({ ...event, ...request(), id: `failed-${hour}-${userId}`, createdAt, count: 1 });
 };

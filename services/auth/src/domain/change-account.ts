@@ -12,18 +12,18 @@ import {
 } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
+/** Each method makes one write with its event, and returns false after a concurrent change. */
 export interface AccountChangeStore {
   /**
-   * `taken` when another account has the address that `user` has moved to.
-   * @param change.isMove whether the address of the account is another one
+   * Returns `taken` if another account has the new address.
+   * @param change.isMove true if the account's address changes
    */
   saveProfile(
     user: User,
     change: { isMove: boolean; previous: PreviousAddresses },
     at: Date,
   ): Promise<boolean | 'taken'>;
-  /** Stores the hash in place of the one `user` was read with, and ends all sessions but one. */
+  /** Replaces the hash that `user` was read with, and ends all other sessions. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
 }
@@ -34,16 +34,14 @@ export interface AccountChangeDependencies {
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   readonly recordAudit: RecordAudit;
-  /** Whether new addresses have to be verified. */
   readonly verifyAddresses: boolean;
 }
 
 /**
- * The account at another address: whatever depends on the address changes with it, here and nowhere else. Sales notes follow
- * if they went to the old one.
- * @param verifiedAt null where the address has to be verified
+ * The sales-notes address changes too if it was the old address.
+ * @param verifiedAt null if the address has to be verified
  */
-const movedTo = (user: User, email: string, verifiedAt: Date | null): User => ({
+const withEmail = (user: User, email: string, verifiedAt: Date | null): User => ({
   ...{ ...user, email, emailVerifiedAt: verifiedAt },
   ...(user.salesNotesEmail === user.email && {
     salesNotesEmail: email,
@@ -52,9 +50,8 @@ const movedTo = (user: User, email: string, verifiedAt: Date | null): User => ({
 });
 
 /**
- * Changes name and address.
- * @param confirm makes sure, before another address is stored, that it is the user who asks
- * @throws {ApiError} what `confirm` throws, and `conflict` when another account has the address.
+ * @param confirm reauthenticates the user before the address changes
+ * @throws {ApiError} any error of `confirm`; `conflict` if another account has the address
  */
 export const changeAccount = async (
   { users, changes, now, recordAudit, verifyAddresses }: AccountChangeDependencies,
@@ -69,7 +66,7 @@ export const changeAccount = async (
       await confirm(user);
       isConfirmed = true;
     }
-    const at = isMove ? movedTo(user, email, verifyAddresses ? null : assumedVerifiedAt) : user;
+    const at = isMove ? withEmail(user, email, verifyAddresses ? null : assumedVerifiedAt) : user;
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
     const isLeft = changed.salesNotesEmail !== user.salesNotesEmail && isSalesNotesEmailVerified(user);
     const previous = {
@@ -83,7 +80,6 @@ export const changeAccount = async (
   });
 };
 
-/** An account before and after all of its sessions but one ended. */
 export interface SessionsEnded {
   readonly before: User;
   readonly after: User;
@@ -95,9 +91,8 @@ const sessionsEnded = (before: User): SessionsEnded => ({
 });
 
 /**
- * Changes the password and ends all sessions but the one that asks for it.
- * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a new one that is easy to guess, `conflict` when the
- * password was changed meanwhile.
+ * Ends all other sessions.
+ * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a weak new password, `conflict` after a concurrent change
  */
 export const changePassword = async (
   { changes, passwords, now, recordAudit }: AccountChangeDependencies,
@@ -113,7 +108,7 @@ export const changePassword = async (
   return sessionsEnded(user);
 };
 
-/** Ends all of a user's sessions but one, also those that are listed nowhere. */
+/** Includes unlisted sessions of earlier versions. */
 export const endOtherSessions = async (
   { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,

@@ -9,11 +9,10 @@ import {
   type User,
 } from './user.ts';
 
-/** A new sales-notes address has to be verified, unless it is the account's own and that is verified. */
 const needsVerification = (user: User, address: string): boolean =>
   accountKey(address) !== accountKey(user.email) || !isEmailVerified(user);
 
-/** @throws {ApiError} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
+/** @throws {ApiError} `unauthenticated` if the account is deleted, `conflict` after repeated concurrent changes */
 export const changePreferences = (
   { users, now, verifyAddresses }: Pick<AccountDependencies, 'users' | 'now' | 'verifyAddresses'>,
   userId: string,

@@ -3,19 +3,17 @@ import type { Identity } from '@debrief/service-kit/identity/verifier';
 import type { PasswordHasher } from './accounts.ts';
 import type { User } from './user.ts';
 
-/** How long after signing in somebody without a password may change how they sign in. */
+/** Maximum age of a sign-in that counts as confirmation. */
 const recentMs = 15 * 60_000;
 
 export interface ConfirmDependencies {
   readonly passwords: PasswordHasher;
-  /** Whether people sign in with passwords here. */
   readonly passwordSignIn: boolean;
   readonly now: () => Date;
-  /** How long a session lasts. */
   readonly sessionMs: number;
 }
 
-/** @throws {ApiError} `forbidden` unless it is the user's password; `field` is the one to correct. */
+/** @throws {ApiError} `forbidden` for a wrong password, on the request field `field` */
 export const requirePassword = async (
   passwords: PasswordHasher,
   user: User,
@@ -27,16 +25,19 @@ export const requirePassword = async (
   throw new ApiError('forbidden', 'wrong_password', message, { [field]: message });
 };
 
-/** Whether the session was opened a moment ago. One that seems to begin later than now is not: sessions lasted longer before. */
+/**
+ * After `SESSION_DAYS` was lowered, an older session seems to start in the
+ * future; it does not count.
+ */
 const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identity): boolean => {
   const age = now().getTime() - (expiresAt.getTime() - sessionMs);
   return age > -1000 && age <= recentMs;
 };
 
 /**
- * Makes sure that whoever calls is the user, and not somebody at an open browser: by the password, or by a recent sign-in where
- * the account has no password that opens it.
- * @throws {ApiError} `invalid` without the password, `forbidden` for a wrong one or a sign-in that is not recent
+ * Reauthenticates the user, in case someone else uses their browser. Requires the password, or a recent sign-in if the account
+ * cannot use one.
+ * @throws {ApiError} `invalid` without a password, `forbidden` for a wrong password or a sign-in that is too old
  */
 export const confirmCaller = async (
   dependencies: ConfirmDependencies,

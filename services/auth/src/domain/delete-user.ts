@@ -5,19 +5,18 @@ import type { User } from './user.ts';
 export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
-  /** Erases the user's personal data and ends their sessions, with an event that makes every service do the same. */
+  /** Ends the sessions, too. Publishes an event on which every service erases its data. */
   erase(id: string, at: Date): Promise<boolean>;
 }
 
-/** Runs one task at a time across all instances. @throws when another one is running. */
+/** Runs one task at a time across all instances. @throws if another task is running */
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The error for an account that is gone. */
 export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
 
 /**
- * Deletes an account and everything of its user, who asked for it or whose admin did.
- * @throws {ApiError} `missing` when there is no such account, `conflict` for the last admin: nobody could make another.
+ * @param actorId the user themselves, or an admin
+ * @throws {ApiError} `missing` for an unknown account, `conflict` for the last admin
  */
 export const deleteUser = async (
   {
@@ -37,13 +36,13 @@ export const deleteUser = async (
   const user = await users.byId(id);
   if (!user) throw noSuchUser();
   const erase = async () => {
-    // Before it is done: whatever fails in between, no account goes without a record of who deleted it.
+    // Recorded before the deletion, so that a crash cannot leave a deletion without an audit entry.
     const action = actorId === id ? 'account-deleted' : 'user-deleted';
     await recordAudit({ action, actorId, userId: id });
     if (!(await users.erase(id, now()))) throw noSuchUser();
   };
   if (!user.isAdmin) return erase();
-  // Two admins who delete each other at the same moment must not both succeed.
+  // Two admins who delete each other concurrently must not both succeed.
   await runExclusively(async () => {
     if ((await users.countAdmins()) <= 1) {
       throw new ApiError(

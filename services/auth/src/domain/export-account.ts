@@ -6,36 +6,34 @@ import type { FailedRecording, RecordingInProgress } from '@debrief/contracts/ht
 import type { Referral } from '@debrief/contracts/http/referrals';
 import type { LinkedProvider } from '@debrief/contracts/http/sign-in-providers';
 
-/** A recording's bytes. */
 export interface Audio {
-  /** Of a file's name, such as `webm`. */
+  /** File extension, such as `webm`. */
   readonly extension: string;
   readonly bytes: number;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** What the other services hold of one user. Every call throws when its service does not answer. */
+/** Every method throws if its service is unavailable. */
 export interface AccountSource {
-  /** Newest first; deleted ones that can be restored follow. */
+  /** Newest first, then deleted notes that can still be restored. */
   notes(): AsyncIterable<FullNote>;
   referrals(): AsyncIterable<Referral>;
   contacts(): Promise<ContactList>;
   failedRecordings(): Promise<FailedRecording[]>;
   recordingsInProgress(): Promise<RecordingInProgress[]>;
-  /** Null for a recording that has been deleted. */
+  /** Null for a deleted recording. */
   audioOfNote(noteId: string): Promise<Audio | null>;
   audioOfRecording(recordingId: string): Promise<Audio | null>;
 }
 
-/** Where an export is written, one file after another. */
 export interface Archive {
-  /** Resolves once all of it is taken. */
+  /** Resolves once the content is consumed. */
   add(path: string, content: AsyncIterable<string>): Promise<void>;
-  /** As it is: recordings are compressed already. */
+  /** Recordings are already compressed. */
   addAudio(path: string, audio: Audio): Promise<void>;
 }
 
-/** One entry of recordings.json. `file` is null for a recording that was deleted or has not been processed yet. */
+/** Entry of recordings.json. `file` is null for a recording that is deleted or not processed yet. */
 interface ExportedRecording {
   readonly file: string | null;
   readonly noteId?: string;
@@ -46,7 +44,7 @@ async function* asJson(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** A JSON array, an item at a time: memory does not grow with the list. */
+/** Streams item by item, so that memory does not grow with the list. */
 async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const item of items) {
@@ -56,7 +54,7 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** The list again, with the first item read already: what cannot be read fails before anything is written. */
+/** Reads the first item ahead, so that an unavailable service fails the export before anything is written. */
 const startReading = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> => {
   const iterator = items[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -67,7 +65,6 @@ const startReading = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIter
   })();
 };
 
-/** Passes the notes on, and remembers which of them have a recording. */
 async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): AsyncGenerator<FullNote> {
   for await (const note of notes) {
     if (note.hasAudio) ids.push(note.id);
@@ -76,9 +73,8 @@ async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): 
 }
 
 /**
- * Asks every service for the first of what it holds.
- * @returns writes everything to an archive; it throws when a part cannot be read, and what is written by then is not whole.
- * @throws when a service does not answer; nothing is written yet.
+ * @returns a function that writes everything to an archive; if it throws, the archive is incomplete
+ * @throws if a service is unavailable, before anything is written
  */
 export const prepareExport = async (
   source: AccountSource,

@@ -5,17 +5,17 @@ import { accountKey, type User } from './user.ts';
 
 export type LinkKind = 'verify' | 'reset';
 
-/** A link that was mailed or handed over. Its token is stored as a hash only: who reads the database cannot use it. */
+/** Only the hash of the token is stored, so that a database leak does not expose usable links. */
 export interface Link {
-  /** The token's SHA-256. */
+  /** SHA-256 of the token. */
   readonly id: string;
   readonly kind: LinkKind;
   readonly userId: string;
-  /** Of the address that it was made for: see {@link hashAddress}. */
+  /** {@link hashAddress} of the address it was created for. */
   readonly addressHash: string;
-  /** The account's when it was made: a new password, or whatever else ends all sessions, ends the links as well. */
+  /** At creation: ending all sessions also invalidates the link. */
   readonly sessionVersion: number;
-  /** Whether it went to the address alone, so that whoever has it owns the mailbox. */
+  /** True if it was sent only to the address, so that opening it proves ownership of the mailbox. */
   readonly mailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -24,7 +24,6 @@ export interface Link {
 
 export interface LinkStore {
   find(id: string): Promise<Link | null>;
-  /** Whether no newer link of its kind was made for its user. */
   isNewest(link: Link): Promise<boolean>;
   markUsed(id: string, at: Date): Promise<void>;
 }
@@ -33,12 +32,11 @@ const sha256 = (value: string): string => createHash('sha256').update(value).dig
 
 const hashToken = (token: string): string => sha256(token);
 
-/** The same for every spelling that means one account; names nobody. */
+/** Returns the same hash for every spelling of an address. */
 export const hashAddress = (address: string): string => sha256(accountKey(address));
 
 const lifetimes: Record<LinkKind, number> = { verify: verificationLinkMs, reset: resetLinkMs };
 
-/** A new link to `address` of `user`, and the token that goes into it. */
 export const newLink = (
   kind: LinkKind,
   user: Pick<User, 'id' | 'sessionVersion'>,
@@ -73,7 +71,7 @@ export const usedLink = () =>
 const expiredLink = () =>
   new ApiError('invalid', 'link_expired', 'This link has expired. Please ask for a new one.');
 
-/** @throws {ApiError} when there is no such link any more */
+/** @throws {ApiError} for an unknown or expired link */
 export const openLink = async (links: LinkStore, kind: LinkKind, token: string, now: Date): Promise<Link> => {
   const link = await links.find(hashToken(token));
   if (link?.kind !== kind) throw unknownLink();

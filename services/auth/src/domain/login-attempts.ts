@@ -1,16 +1,16 @@
 import { TooManyRequestsError } from '@debrief/service-kit/errors';
 
-/** Tries that count against one account, from one known device or from all unknown ones. */
+/** Failed logins of one account, from one known device or from all unknown devices together. */
 interface Attempts {
   readonly failures: number;
-  /** No further try is looked at before. */
+  /** Rejects attempts until then, without checking the password. */
   readonly blockedUntil: Date;
 }
 
-/** Storage that all instances share. What has not changed for {@link attemptsMs} is forgotten. */
+/** Storage shared by all instances. Entries expire {@link attemptsMs} after their last change. */
 export interface AttemptStore {
   find(key: string): Promise<Attempts | null>;
-  /** Stores `next` if nobody has changed what was found before; false otherwise. */
+  /** Stores `next`. Returns false if the entry no longer equals `before`. */
   replace(key: string, before: Attempts | null, next: Attempts): Promise<boolean>;
   clear(key: string): Promise<void>;
 }
@@ -18,22 +18,23 @@ export interface AttemptStore {
 export interface LoginLimit {
   readonly attempts: AttemptStore;
   readonly now: () => Date;
-  /** How many tries may fail before the first delay. */
-  readonly freeTries: number;
+  readonly freeAttempts: number;
 }
 
 const minuteMs = 60_000;
 const longestDelayMs = 15 * minuteMs;
 
-/** How long failed tries are remembered after the last one: the delays go on growing for as long. */
+/** Counted until this long after the last failure. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
-/** How many failed tries go without a delay, unless the limits are scaled. */
-export const freeLoginTries = 5;
+/** Failed attempts without a delay, before `RATE_LIMIT_SCALE` is applied. */
+export const freeLoginAttempts = 5;
 
-/** 1, 2, 4, 8 and then 15 minutes. */
-const delayMs = (failures: number, freeTries: number): number =>
-  failures < freeTries ? 0 : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeTries, 10));
+/** Exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
+const delayMs = (failures: number, freeAttempts: number): number =>
+  failures < freeAttempts
+    ? 0
+    : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeAttempts, 10));
 
 const tooManyTries = (ms: number): TooManyRequestsError => {
   const minutes = Math.ceil(ms / minuteMs);
@@ -45,16 +46,16 @@ const tooManyTries = (ms: number): TooManyRequestsError => {
   );
 };
 
-/** More than tries at once can need: each that is stored in between brings the delay closer. */
+/** Enough for any number of concurrent attempts: each one stored in between brings the delay closer. */
 const maxRaces = 50;
 
 /**
- * Counts a try as failed before its password is checked, so that many at once cannot pass together.
- * @returns what takes the count back when the password could not be checked
- * @throws {TooManyRequestsError} while tries under this key have to wait; such a try is not counted
+ * Counts the attempt before the password is checked, so that concurrent attempts cannot bypass the limit.
+ * @returns a function that reverts the count if the password could not be checked
+ * @throws {TooManyRequestsError} while the key is blocked; the attempt is not counted
  */
-const countTry = async (
-  { attempts, now, freeTries }: LoginLimit,
+const countAttempt = async (
+  { attempts, now, freeAttempts }: LoginLimit,
   key: string,
 ): Promise<() => Promise<void>> => {
   for (let race = 0; race < maxRaces; race++) {
@@ -63,7 +64,7 @@ const countTry = async (
     const waitMs = (before?.blockedUntil.getTime() ?? 0) - at;
     if (waitMs > 0) throw tooManyTries(waitMs);
     const failures = (before?.failures ?? 0) + 1;
-    const next = { failures, blockedUntil: new Date(at + delayMs(failures, freeTries)) };
+    const next = { failures, blockedUntil: new Date(at + delayMs(failures, freeAttempts)) };
     if (await attempts.replace(key, before, next)) {
       return async () => {
         await attempts.replace(key, next, before ?? { failures: 0, blockedUntil: new Date(at) });
@@ -74,8 +75,7 @@ const countTry = async (
 };
 
 /**
- * Checks a password unless its account has seen too many wrong ones.
- * @param check whether the password is right; a failure to check counts as no try
+ * @param check resolves to true for the right password; if it throws, the attempt does not count
  * @throws {TooManyRequestsError}
  */
 export const withLoginLimit = async (
@@ -83,12 +83,12 @@ export const withLoginLimit = async (
   key: string,
   check: () => Promise<boolean>,
 ): Promise<boolean> => {
-  const takeBack = await countTry(limit, key);
+  const undo = await countAttempt(limit, key);
   let matches: boolean;
   try {
     matches = await check();
   } catch (error) {
-    await takeBack();
+    await undo();
     throw error;
   }
   if (matches) await limit.attempts.clear(key);

@@ -5,11 +5,10 @@ import { signedOut, type UserStore } from './accounts.ts';
 import type { EndedSessionStore } from './sessions.ts';
 import type { User } from './user.ts';
 
-/** A session from its opening until it expires, as its user sees it. */
 export interface OpenSession {
   readonly id: string;
   readonly userId: string;
-  /** Of the user when the session was opened. */
+  /** The user's `sessionVersion` at that time. */
   readonly version: number;
   readonly device: SessionDevice;
   readonly createdAt: Date;
@@ -18,35 +17,29 @@ export interface OpenSession {
 }
 
 export interface OpenSessionStore {
-  /** Adding a session that is known changes nothing. */
+  /** Ignores a session that is already stored. */
   add(session: OpenSession): Promise<void>;
-  /** Remembers the minute, unless one of the last few minutes is remembered already. */
+  /** Stores the time of use, in whole minutes and at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
-  /** Those of the user that are not over, used last first, at most `limit`. */
+  /** Most recently used first. */
   list(user: User, limit: number): Promise<OpenSession[]>;
-  /** The user's own session of this id. */
   find(userId: string, id: string): Promise<OpenSession | null>;
   remove(id: string): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
 }
 
-/** What opening a session needs. */
-export interface SessionOpener {
+export interface OpenSessionDependencies {
   readonly users: Pick<UserStore, 'byId'>;
   readonly sessions: Pick<OpenSessionStore, 'add' | 'remove'>;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** How long a session lasts, in seconds. */
   readonly seconds: number;
   readonly issueToken: (user: User, sessionId: string, at: Date, seconds: number) => string;
 }
 
-/**
- * Opens a session: its token, and its life in seconds.
- * @throws {ApiError} `unauthenticated` when the account was deleted meanwhile.
- */
+/** @throws {ApiError} `unauthenticated` if the account was deleted concurrently */
 export const openSession = async (
-  { users, sessions, now, newId, seconds, issueToken }: SessionOpener,
+  { users, sessions, now, newId, seconds, issueToken }: OpenSessionDependencies,
   user: User,
   device: SessionDevice,
 ): Promise<{ token: string; seconds: number }> => {
@@ -60,7 +53,7 @@ export const openSession = async (
     lastUsedAt: at,
     expiresAt: new Date(at.getTime() + seconds * 1000),
   });
-  // If the user was erased meanwhile, the erasure may not have found this session.
+  // A concurrent deletion may have missed this session.
   if (!(await users.byId(user.id))) {
     await sessions.remove(id);
     throw signedOut();
@@ -69,12 +62,10 @@ export const openSession = async (
 };
 
 /**
- * The session of a request as it would be stored. Sessions that were opened before sessions were stored are listed from the
- * moment their user looks at the list: the device is the one that asks then.
- *
- * @param sessionMs how long a session lasts
+ * Rebuilds a session from its token. Earlier versions did not store sessions; listing the sessions adds the current one.
+ * @param sessionMs session lifetime
  */
-export const sessionOfCaller = (
+export const sessionFromIdentity = (
   { sessionId, userId, sessionVersion, expiresAt }: Identity,
   device: SessionDevice,
   at: Date,
@@ -90,8 +81,8 @@ export const sessionOfCaller = (
 });
 
 /**
- * Ends one of the user's own sessions. It is removed from the list last: a try that failed half way can be repeated.
- * @throws {ApiError} `missing` when the user has no such session.
+ * Removes it from the list last, so that a failed call can be retried.
+ * @throws {ApiError} `missing` if the user has no such session
  */
 export const endSession = async (
   {

@@ -2,16 +2,13 @@ import { ApiError } from '@debrief/service-kit/errors';
 import type { PasswordHasher } from './accounts.ts';
 import type { RecordAudit } from './audit.ts';
 import { hashAddress, openLink, unknownLink, usedLink, type LinkStore } from './links.ts';
-import { accountKey, assumedVerifiedAt, isEmailVerified, isProved, type User } from './user.ts';
+import { accountKey, assumedVerifiedAt, isEmailVerified, isExplicitlyVerified, type User } from './user.ts';
 import { withVerified } from './verify-address.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 export interface PasswordStore {
   byId(id: string): Promise<User | null>;
-  /**
-   * Stores a new password and ends every session, with events, unless the sessions were ended since `before` was read:
-   * then false.
-   */
+  /** Ends every session, too. Returns false if the sessions have ended since `before` was read. */
   resetPassword(before: User, after: User, at: Date): Promise<boolean>;
 }
 
@@ -20,32 +17,31 @@ export interface ResetPasswordDependencies {
   readonly links: LinkStore;
   readonly passwords: PasswordHasher;
   readonly recordAudit: RecordAudit;
-  /** Removes what opens an account without its password: passkeys and linked providers. */
-  readonly eraseOtherWays: (userId: string) => Promise<void>;
-  /** Removes these, and what is asked for after the password. */
+  /** Removes passkeys and linked providers, which sign in without the password. */
+  readonly eraseSignInMethods: (userId: string) => Promise<void>;
+  /** Removes passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly now: () => Date;
 }
 
 /**
- * Sends notes to the account's own address unless another address was proved: the person whom a new password keeps out may
- * have chosen it.
- * @param isOwnerNew whether the account itself was of nobody who had proved its address
+ * Resets the sales-notes address to the account's address unless it was verified: an intruder may have set it.
+ * @param isOwnerNew true if the account's address was not verified before
  */
 const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
   const isOwn = accountKey(user.salesNotesEmail) === accountKey(user.email);
-  if (isOwn || (isProved(user.salesNotesEmailVerifiedAt) && !isOwnerNew)) return user;
+  if (isOwn || (isExplicitlyVerified(user.salesNotesEmailVerifiedAt) && !isOwnerNew)) return user;
   const { email, emailVerifiedAt = assumedVerifiedAt } = user;
   return { ...user, salesNotesEmail: email, salesNotesEmailVerifiedAt: emailVerifiedAt };
 };
 
 /**
- * Sets a new password by a link, ends every session, removes every passkey, linked provider and unproved notes address, and
- * signs nobody in. Works once: it raises the session version that the link was made for, in the same write.
- * @throws {ApiError} for a link that is unknown, expired, used, or not the newest, and for a password that is easy to guess
+ * Ends every session, and removes passkeys, linked providers and an unverified sales-notes address. A link works once: the same write
+ * raises the session version that the link depends on.
+ * @throws {ApiError} for a link that is unknown, expired, used or not the newest, and for a weak password
  */
 export const resetPassword = async (
-  { users, links, passwords, now, recordAudit, eraseOtherWays, eraseFactors }: ResetPasswordDependencies,
+  { users, links, passwords, now, recordAudit, eraseSignInMethods, eraseFactors }: ResetPasswordDependencies,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const link = await openLink(links, 'reset', token, now());
@@ -73,10 +69,9 @@ export const resetPassword = async (
     sessionVersion: before.sessionVersion + 1,
     revision: before.revision + (proved === before ? 0 : 1),
   };
-  // A passkey or linked provider opens the account without the new password, and may be the reason for it. The second factor of an account whose
-  // address nobody had shown to be theirs may be a stranger's, too. They go first, because the next link finds the address
-  // verified, and again when no session is left that could have added one meanwhile.
-  const erase = isOwnerNew ? eraseFactors : eraseOtherWays;
+  // These may be an intruder's; so may the second factors of an account that was never verified. They are erased first, because a
+  // retry finds the address verified, and again once no session can add more.
+  const erase = isOwnerNew ? eraseFactors : eraseSignInMethods;
   await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();
   await erase(before.id);

@@ -4,14 +4,13 @@ import type { User } from './user.ts';
 
 const maxAttempts = 5;
 
-/** The error for a change that others keep overtaking. */
 export const changedElsewhere = (code = 'account_changed', what = 'Your account was') =>
   new ApiError('conflict', code, `${what} changed elsewhere. Please try again.`);
 
 /**
- * Repeats a change on the account as it is now, until nobody else changed it meanwhile.
- * @param attempt false when the account has changed since it was read
- * @throws {ApiError} `unauthenticated` when the account is gone, `conflict` when others keep changing it.
+ * Retries a change under optimistic locking.
+ * @param attempt resolves to false after a concurrent change
+ * @throws {ApiError} `unauthenticated` if the account is deleted, `conflict` after the last retry
  */
 export const retryOnConflict = async <Result>(
   users: Pick<UserStore, 'byId'>,

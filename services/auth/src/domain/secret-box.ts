@@ -1,7 +1,7 @@
-/** Encrypts short secrets that have to be read again, so that a copy of the database alone does not give them away. */
+/** Encrypts short secrets, so that a database leak alone does not expose them. */
 export interface SecretBox {
-  /** @param owner who the secret belongs to: what was sealed for one cannot be opened for another */
+  /** @param owner authenticated with the secret: a box sealed for one owner cannot be opened for another */
   seal(secret: string, owner: string): string;
-  /** @throws when it was sealed for somebody else, with a key that is gone, or was changed */
+  /** @throws for another owner, an unknown key, or a modified box */
   open(sealed: string, owner: string): string;
 }

@@ -3,29 +3,27 @@ import { signedOut } from './accounts.ts';
 import { hashAddress, newLink, type Link, type LinkKind } from './links.ts';
 import { accountKey, isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts';
 
-/** What making links needs of storage. */
 export interface SendLinkDependencies {
   readonly users: {
     byId(id: string): Promise<User | null>;
     byAddress(email: string): Promise<User | null>;
   };
   readonly links: {
-    /** Stores a link with the event that mails it to `address`. @param cause one link for each: a second one is not stored */
+    /** @param cause idempotency key: a second link with the same cause is ignored */
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
-    /** Whether the user has a link to verify this address with that still works. */
+    /** Returns true if the user has an unused, unexpired verification link for this address. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
-    /** Stores a link that somebody hands over. @param owner whom an event has told of it */
+    /** Stores a link that is not mailed. @param owner user to notify by an event */
     add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
-    /** Counts one mail to the address: false when today's are used up. */
+    /** Returns false if the daily quota is used up. */
     take(kind: LinkKind, addressHash: string, at: Date): Promise<boolean>;
   };
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
-/** The addresses of an account that are not verified, each once. */
 const unverifiedAddresses = (user: User): string[] => [
   ...(isEmailVerified(user) ? [] : [user.email]),
   ...(isSalesNotesEmailVerified(user) || accountKey(user.salesNotesEmail) === accountKey(user.email)
@@ -33,7 +31,7 @@ const unverifiedAddresses = (user: User): string[] => [
     : [user.salesNotesEmail]),
 ];
 
-/** False when the address has had all its mails of today. */
+/** Returns false if the address has used up its daily quota. */
 const mailLink = async (
   { links, quota, now }: SendLinkDependencies,
   kind: LinkKind,
@@ -49,8 +47,8 @@ const mailLink = async (
 };
 
 /**
- * Mails a link to `address`, because of the event with the id `cause`, if it still is an address of the user that is not
- * verified and no link to it works. Over the day's limit none is mailed: the user can have one sent later.
+ * Mails nothing if the address is verified, replaced or over its daily quota, or has an open link.
+ * @param cause id of the event that triggers it
  */
 export const sendVerification = async (
   dependencies: SendLinkDependencies,
@@ -66,9 +64,8 @@ export const sendVerification = async (
 };
 
 /**
- * Mails a link to each of the user's addresses that is not verified.
  * @returns these addresses
- * @throws {ApiError} `tooMany` when one of them has had all its mails of today
+ * @throws {ApiError} `tooMany` if an address has used up its daily quota
  */
 export const resendVerification = async (
   dependencies: SendLinkDependencies,
@@ -88,7 +85,7 @@ export const resendVerification = async (
   return addresses;
 };
 
-/** Mails a link for a new password, if the address, as typed, has an account; because of the event with the id `cause`. */
+/** @param cause id of the event that triggers it */
 export const sendResetLink = async (
   dependencies: SendLinkDependencies,
   email: string,
@@ -99,10 +96,10 @@ export const sendResetLink = async (
 };
 
 /**
- * A link for a new password that is handed over, not mailed. Null when there is no such account.
- * @param byAdmin whether somebody else makes it, which the user is told
+ * Returns null for an unknown account. Does not mail the link.
+ * @param byAdmin notifies the user by email
  */
-export const makeResetLink = async (
+export const createResetLink = async (
   {
     links,
     now,

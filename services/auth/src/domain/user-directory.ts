@@ -2,6 +2,6 @@ import type { PageRequest } from '@debrief/service-kit/paging';
 import type { User } from './user.ts';
 
 export interface UserDirectory {
-  /** Accounts, newest first, whose name or address contains `q`. A stream, because there may be many. */
+  /** Newest first. @param q part of a name or address */
   list(q: string | undefined, page: PageRequest): AsyncIterable<User>;
 }

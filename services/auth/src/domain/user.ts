@@ -2,46 +2,40 @@ import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 import type { DateFormat } from '@debrief/contracts/date-preferences';
 
-/** An account as the use cases see it. */
 export interface User {
   readonly id: string;
   readonly name: string;
-  /** As typed at sign-up; mail goes here. */
+  /** As typed at sign-up; used for sending. */
   readonly email: string;
-  /** Null until somebody who signed up with a provider chooses a password. */
+  /** Null for an account without a password, such as after sign-up with a provider. */
   readonly passwordHash: string | null;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** Whether new notes wait for their user before they are mailed. Accounts that never chose lack it: no. */
+  /** Requires the user to confirm new notes before they are mailed. Missing means no. */
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
-  /** Sessions of a lower version are over. */
   readonly sessionVersion: number;
-  /** Except this one: it ended the others. */
+  /** Stays open below `sessionVersion`: it ended the others. */
   readonly keptSessionId?: string | null;
-  /** Rises with every change of preferences, name or address, and when an address is verified. */
+  /** Increments with every change of preferences, name or address, and when an address is verified. */
   readonly revision: number;
-  /**
-   * When its owner showed that the address is theirs; null before that. Accounts from before addresses were verified, or
-   * made while none are, have neither field and count as verified: they go on getting their mail.
-   */
+  /** Null until verified. Missing counts as verified: the account is older than verification, or it was off at sign-up. */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
-  /** IANA; null or missing where nobody has told it. */
+  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
   readonly dateFormat?: DateFormat | undefined;
-  /** Whether the follow-ups of the day are mailed each morning. */
   readonly morningMail?: boolean | undefined;
 }
 
-/** Stored for an address that counts as verified because verification was off: nobody showed that it is theirs. */
+/** Stored for an address that counts as verified because verification was off. */
 export const assumedVerifiedAt = new Date(0);
 
-/** Whether somebody has shown that an address is theirs, by the time that is stored for it. */
-export const isProved = (verifiedAt: Date | null | undefined): boolean =>
+/** Excludes addresses that only count as verified. */
+export const isExplicitlyVerified = (verifiedAt: Date | null | undefined): boolean =>
   verifiedAt instanceof Date && verifiedAt > assumedVerifiedAt;
 
 export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVerifiedAt !== null;
@@ -49,21 +43,20 @@ export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVeri
 export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
   salesNotesEmailVerifiedAt !== null;
 
-/** How a user wants days told, without what nobody has chosen. */
 export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) => ({
   ...(timeZone !== undefined && { timeZone }),
   ...(dateFormat !== undefined && { dateFormat }),
   ...(morningMail !== undefined && { morningMail }),
 });
 
-/** The verified addresses that a change has left, for the account and for its notes: they are told. */
+/** Verified addresses that a change replaces. Both are notified. */
 export interface PreviousAddresses {
   readonly account?: string | undefined;
   readonly notes?: string | undefined;
 }
 
-/** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
+/** Unique key. Keeps a `+tag`: it makes a separate account. */
 export const accountKey = comparableAddress;
 
-/** The key that earlier versions stored: the same for most addresses. */
+/** Key of earlier versions; equal to {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

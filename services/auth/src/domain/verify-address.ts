@@ -4,9 +4,9 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts
 
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** Stores which addresses are verified, with an event, unless the account changed since `user` was read: then false. */
+  /** Returns false if the account has changed since `user` was read. */
   saveVerified(user: User, at: Date): Promise<boolean>;
-  /** Stores an account that {@link withNewOwner} made and ends its sessions, under the same condition. */
+  /** Stores the result of {@link withNewOwner} and ends all sessions, under the same condition. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
 }
 
@@ -15,18 +15,15 @@ export interface VerifyDependencies {
   readonly links: LinkStore & { add(link: Link): Promise<void> };
   /** Removes passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
-  /** Whether people sign in with passwords. */
   readonly passwordSignIn: boolean;
   readonly now: () => Date;
 }
 
-/** Which of the account's addresses this is the hash of. */
 const addressesWith = (user: User, addressHash: string) => ({
   account: hashAddress(user.email) === addressHash,
   notes: hashAddress(user.salesNotesEmail) === addressHash,
 });
 
-/** The account as it is once the owner of the address with this hash has shown themselves; null when that changes nothing. */
 export const withVerified = (user: User, addressHash: string, at: Date): User | null => {
   const { account, notes } = addressesWith(user, addressHash);
   const proves = {
@@ -42,7 +39,7 @@ export const withVerified = (user: User, addressHash: string, at: Date): User | 
   };
 };
 
-/** The account for the owner of its address, who did not make it: without the password, sessions and notes address of whoever did. */
+/** Drops the password, sessions and sales-notes address of the person who created the account. */
 const withNewOwner = (user: User, at: Date): User => ({
   ...user,
   passwordHash: null,
@@ -55,7 +52,7 @@ const withNewOwner = (user: User, at: Date): User => ({
 
 const maxAttempts = 5;
 
-/** Repeats a change until no other change comes in between. @param change null when nothing has to change */
+/** Retries a change under optimistic locking. @param change returns null if nothing has to change */
 const saveChange = async (
   users: Pick<VerifiedAddressStore, 'byId'>,
   userId: string,
@@ -72,10 +69,7 @@ const saveChange = async (
   throw new ApiError('conflict', 'account_changed', 'Your account was changed elsewhere. Please try again.');
 };
 
-/**
- * Marks every address of the account with this hash as verified.
- * @returns whether anything changed; null when there is no such account
- */
+/** Returns null for an unknown account. */
 export const markVerified = (
   users: VerifiedAddressStore,
   userId: string,
@@ -90,16 +84,16 @@ export const markVerified = (
   );
 
 /**
- * Verifies the account's address for somebody who is not signed in to it. They may not have made the account, so nothing that
- * could open it stays.
- * @returns a token to choose a password with; undefined where there are no passwords, or another request was first
+ * Verifies the address for a visitor without a session of the account. Removes every sign-in method, because a stranger may have
+ * created the account.
+ * @returns a token to set a password; undefined if passwords are off or a concurrent request was first
  */
 const changeOwner = async (
   { users, links, eraseFactors, passwordSignIn }: VerifyDependencies,
   { userId, addressHash }: Link,
   at: Date,
 ): Promise<string | undefined> => {
-  // First, because the next try finds the address verified; and again when no session is left that could have added one.
+  // Erased first, because a retry finds the address verified, and again once no session can add more.
   await eraseFactors(userId);
   const saved = await saveChange(
     users,
@@ -117,8 +111,8 @@ const changeOwner = async (
 };
 
 /**
- * Verifies the address that the token's link was mailed to. Again with the same link, it says so and changes nothing.
- * @param callerId the user who is signed in where the link was opened
+ * Idempotent.
+ * @param callerId the signed-in user, if any
  * @throws {ApiError} for a link that is unknown, expired, or for an address that the account no longer uses
  */
 export const verifyAddress = async (

@@ -1,13 +1,11 @@
 import { ApiError } from '@debrief/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Passwords that people guess first: 49,000 from leaks, in lower case. */
+/** 49,000 common passwords from leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
 
-/** Everybody who attacks Debrief knows its name. */
 const productName = 'debrief';
 
-/** Runs of keys and counts that a guesser tries in both directions. */
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -19,16 +17,14 @@ const reversed = sequences.map((each) => [...each].reverse().join(''));
 
 const isSequence = (text: string): boolean => [...sequences, ...reversed].some((each) => each.includes(text));
 
-/** One to three characters over and over. */
 const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
 
-/** Shorter words are in too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 const minWordLength = 3;
 
-/** How many letters have to be left of a password without the words that everybody knows of its owner. */
+/** Letters that must remain after removing the owner's name, email and the product name. */
 const minOwnLetters = 4;
 
-/** What is known of somebody whose password it is to be. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
@@ -42,7 +38,7 @@ const wordsOf = ({ name, email }: PasswordOwner): string[] =>
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const isMadeOfKnownWords = (folded: string, owner: PasswordOwner): boolean => {
-  // The longest first: "ann" must not leave "ette" of "annette".
+  // Longest first: removing "ann" must not leave "ette" of "annette".
   const words = wordsOf(owner).sort((one, other) => other.length - one.length);
   const own = words.reduce((left, word) => left.replaceAll(word, ''), folded);
   return own !== folded && own.replaceAll(/[^\p{L}]/gu, '').length < minOwnLetters;
@@ -51,9 +47,8 @@ const isMadeOfKnownWords = (folded: string, owner: PasswordOwner): boolean => {
 const refusal = (message: string) => new ApiError('invalid', 'weak_password', message, { password: message });
 
 /**
- * Refuses a password that somebody would guess (NIST SP 800-63B, 3.1.1.2): one of the commonest, a sequence, a repetition, or
- * little more than its owner's name, email or our own name.
- * @throws {ApiError} `invalid` with code `weak_password`, at the field `password`
+ * Follows NIST SP 800-63B, 3.1.1.2.
+ * @throws {ApiError} `invalid` with code `weak_password`, on the field `password`
  */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
   const folded = fold(password);

@@ -3,7 +3,7 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 
 export type EraseFactors = (userId: string) => Promise<void>;
 
-/** Whoever deletes an account, and however often this runs: nothing stays with which its user could have signed in. */
+/** Erases every sign-in method of a deleted user. Idempotent. */
 export const eraseSecondFactors = (eraseFactors: EraseFactors) =>
   subscription({
     queue: 'auth.user.erase-second-factors',

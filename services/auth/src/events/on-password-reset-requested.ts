@@ -2,7 +2,7 @@ import { passwordResetRequested } from '@debrief/contracts/events/auth-links';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { sendResetLink, type SendLinkDependencies } from '../domain/send-links.ts';
 
-/** Finds the account only after the request was answered, so that its answer is the same for every address. */
+/** Runs after the response, so that its time does not reveal who has an account. */
 export const onPasswordResetRequested = (dependencies: SendLinkDependencies) =>
   subscription({
     queue: 'auth.password.send-reset-link',

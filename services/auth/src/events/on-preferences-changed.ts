@@ -2,7 +2,7 @@ import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { sendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
 
-/** Our own event: a new address has to be verified. One that was mailed a link that still works gets no other. */
+/** Mails a verification link to a new address, unless it has an open one. */
 export const onPreferencesChanged = (dependencies: SendLinkDependencies) =>
   subscription({
     queue: 'auth.preferences.verify-address',

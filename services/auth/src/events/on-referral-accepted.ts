@@ -3,10 +3,7 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { hashAddress } from '../domain/links.ts';
 import { markVerified, type VerifiedAddressStore } from '../domain/verify-address.ts';
 
-/**
- * An invitation's link was mailed to the invited address: whoever signed up with both owns it. An invitation that was
- * accepted under another address verifies nothing.
- */
+/** Verifies the invited address: the link was mailed to it. Under another address, nothing is verified. */
 export const onReferralAccepted = (users: VerifiedAddressStore) =>
   subscription({
     queue: 'auth.referral.verify-address',

@@ -2,7 +2,7 @@ import { referralDeleted } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { AuditStore } from '../domain/audit.ts';
 
-/** What an admin deleted is recorded; what went with somebody's account is part of that deletion. */
+/** Skips referrals deleted with an account, which has its own entry. */
 export const onReferralDeletedAudit = (audit: Pick<AuditStore, 'add'>) =>
   subscription({
     queue: 'auth.referral.audit-deletion',

@@ -2,7 +2,7 @@ import { userRoleChanged } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { AuditStore } from '../domain/audit.ts';
 
-/** A command of the operator makes admins: the audit log learns of it as everybody does. */
+/** Records it from the event, because a command outside the service makes admins. */
 export const onUserRoleChangedAudit = (audit: Pick<AuditStore, 'add'>) =>
   subscription({
     queue: 'auth.user.audit-role',

@@ -2,7 +2,7 @@ import { userSignedUp } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { sendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
 
-/** Our own event, so that the link is mailed even if the process died right after the sign-up. */
+/** Triggered by the event, so that a crash after the sign-up does not lose the email. */
 export const onUserSignedUp = (dependencies: SendLinkDependencies) =>
   subscription({
     queue: 'auth.user.verify-address',

@@ -10,12 +10,11 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import { z } from 'zod';
 import type { AccountSource, Audio } from '../domain/export-account.ts';
 
-/** The services that hold something of a user to export. */
 export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 'referrals'>;
 
-/** How many items memory holds at once. */
+/** Bounds memory. */
 const pageSize = 100;
-/** How long a service may take to begin its answer; the answer itself may take as long as the caller reads. */
+/** For the response headers; the body takes as long as the client reads. */
 const answerMs = 20_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
@@ -29,22 +28,22 @@ const unavailable = () =>
   );
 
 /**
- * A user's data at the other services, read with the user's own token.
- * @param stop aborts what is under way when nobody reads the export any more
- * @throws {ApiError} from every call: `unauthenticated` when their session is over, `unavailable` when a service does not answer.
+ * Every method throws an {@link ApiError}: `unauthenticated` if
+ * the session has ended, `unavailable` if a service fails.
+ * @param stop aborts open requests when the client disconnects
  */
 export const createAccountSource = (
   urlOf: (service: ExportedService) => string,
   authorization: string,
   stop: AbortSignal,
 ): AccountSource => {
-  const ask = async (service: ExportedService, path: string): Promise<Response> => {
-    const silent = new AbortController();
-    const timer = setTimeout(() => silent.abort(), answerMs);
+  const request = async (service: ExportedService, path: string): Promise<Response> => {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), answerMs);
     try {
       return await fetch(new URL(path, urlOf(service)), {
         headers: { authorization, [requestIdHeader]: correlationId() ?? '', ...traceHeaders() },
-        signal: AbortSignal.any([stop, silent.signal]),
+        signal: AbortSignal.any([stop, timeout.signal]),
         redirect: 'error',
       });
     } catch {
@@ -55,7 +54,7 @@ export const createAccountSource = (
   };
 
   const read = async <Schema extends z.ZodType>(service: ExportedService, path: string, schema: Schema) => {
-    const response = await ask(service, path);
+    const response = await request(service, path);
     if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
     if (!response.ok) throw unavailable();
     const next = nextPage.exec(response.headers.get('link') ?? '')?.[1];
@@ -85,7 +84,7 @@ export const createAccountSource = (
   }
 
   const audio = async (path: string): Promise<Audio | null> => {
-    const response = await ask('ai-pipeline', `${path}?download=1`);
+    const response = await request('ai-pipeline', `${path}?download=1`);
     if (response.status === 404) {
       await response.body?.cancel();
       return null;

@@ -7,18 +7,17 @@ import { Router } from 'express';
 import { changeAccount, changePassword, type AccountChangeDependencies } from '../domain/change-account.ts';
 import { deleteUser, type RunExclusively, type UserDeletionStore } from '../domain/delete-user.ts';
 import type { Callers } from './callers.ts';
-import type { DeviceMemory } from './device-memory.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { presentUser } from './present-user.ts';
-import { refuseWhenOff } from './refuse-passwords.ts';
+import { requirePasswordSignIn } from './require-password-sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** One's own account: name, address, password, and its end. */
 export const accountRoutes = (
   accounts: AccountChangeDependencies & { users: UserDeletionStore; runExclusively: RunExclusively },
   tokens: TokenVerifier,
   { user: userOf, confirm }: Callers,
-  { devices, passwordSignIn }: { devices: Pick<DeviceMemory, 'renew'>; passwordSignIn: boolean },
+  { devices, passwordSignIn }: { devices: Pick<KnownDevices, 'renew'>; passwordSignIn: boolean },
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
@@ -33,7 +32,7 @@ export const accountRoutes = (
   routes.patch(
     '/api/auth/password',
     signedIn,
-    refuseWhenOff(passwordSignIn),
+    requirePasswordSignIn(passwordSignIn),
     jsonBody(bodyLimit),
     async (req, res) => {
       const change = parse(passwordChange, req.body);

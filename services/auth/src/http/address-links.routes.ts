@@ -13,27 +13,24 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { noSuchUser } from '../domain/delete-user.ts';
 import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts';
-import { makeResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
+import { createResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
 import { verifyAddress, type VerifyDependencies } from '../domain/verify-address.ts';
-import { refuseWhenOff } from './refuse-passwords.ts';
+import { requirePasswordSignIn } from './require-password-sign-in.ts';
 
 type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies &
   VerifyDependencies & {
-    /** The same for every address, whether it has an account or not. */
+    /** Does the same for every address, so as not to reveal who has an account. */
     readonly recordResetRequest: (email: string) => Promise<void>;
-    /** The address people use: links lead there. */
     readonly publicUrl: string;
-    /** Whether people sign in with passwords, so that one can be chosen anew. */
     readonly passwordSignIn: boolean;
   };
 
 const bodyLimit = 16 * 1024;
 
-/** Verified addresses and forgotten passwords. */
 export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens: TokenVerifier): Router => {
   const routes = Router();
-  const passwords = refuseWhenOff(dependencies.passwordSignIn);
+  const passwords = requirePasswordSignIn(dependencies.passwordSignIn);
 
   routes.post('/api/auth/verify', jsonBody(bodyLimit), async (req, res) => {
     const { token } = parse(verifyRequest, req.body);
@@ -60,7 +57,7 @@ export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens:
   routes.post('/api/admin/users/:id/reset-link', requireAdmin(tokens), passwords, async (req, res) => {
     const user = await dependencies.users.byId(String(req.params['id']));
     const actorId = caller(req).userId;
-    const made = await makeResetLink(dependencies, user, { byAdmin: user?.id !== actorId });
+    const made = await createResetLink(dependencies, user, { byAdmin: user?.id !== actorId });
     if (!user || !made) throw noSuchUser();
     await dependencies.recordAudit({ action: 'reset-link-sent', actorId, userId: user.id });
     const answer: ResetLink = {

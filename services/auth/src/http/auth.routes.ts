@@ -9,38 +9,35 @@ import { changePreferences } from '../domain/change-preferences.ts';
 import type { OpenSessionStore } from '../domain/open-sessions.ts';
 import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
-import type { DeviceMemory } from './device-memory.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { SignInLimits } from './limit-sign-ins.ts';
 import { presentTicket } from './present-second-factors.ts';
 import { presentUser } from './present-user.ts';
-import { refuseWhenOff } from './refuse-passwords.ts';
+import { requirePasswordSignIn } from './require-password-sign-in.ts';
 import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** What signing in and out needs beside the accounts. */
 export interface SignInDependencies {
   readonly ended: EndedSessionStore;
   readonly sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'>;
   readonly sessionUser: SessionUser;
   readonly signIn: SignIn;
-  /** A ticket for the second step of signing in; null for an account that needs none. */
-  readonly openTicket: (user: User) => Promise<string | null>;
-  readonly devices: Pick<DeviceMemory, 'deviceOf'>;
-  /** Whether people sign in and up with a password. */
+  /** Returns null for an account without a second factor. */
+  readonly createTicket: (user: User) => Promise<string | null>;
+  readonly devices: Pick<KnownDevices, 'deviceOf'>;
   readonly passwordSignIn: boolean;
   readonly limits: Pick<SignInLimits, 'passwords'>;
 }
 
-/** Sign-up, login, logout, who is signed in, and preferences. */
 export const authRoutes = (
   accounts: AccountDependencies,
   {
     ended,
     sessions,
     sessionUser,
-    signIn: { welcome, signIn },
-    openTicket,
+    signIn: { startSession, signIn },
+    createTicket,
     devices,
     passwordSignIn,
     limits,
@@ -49,15 +46,15 @@ export const authRoutes = (
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
-  const passwords = refuseWhenOff(passwordSignIn);
+  const passwords = requirePasswordSignIn(passwordSignIn);
 
   routes.post('/api/auth/signup', limits.passwords(), passwords, jsonBody(bodyLimit), async (req, res) => {
-    await welcome(req, res, await signUp(accounts, parse(signUpRequest, req.body)));
+    await startSession(req, res, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
   routes.post('/api/auth/login', limits.passwords(), passwords, jsonBody(bodyLimit), async (req, res) => {
     const user = await logIn(accounts, parse(loginRequest, req.body), devices.deviceOf(req));
-    const ticket = await openTicket(user);
+    const ticket = await createTicket(user);
     if (ticket === null) await signIn(req, res, user);
     else res.status(401).json(presentTicket(ticket));
   });
@@ -68,7 +65,7 @@ export const authRoutes = (
     res.json(presentUser(user));
   });
 
-  // Whoever asks to be signed out is, also with a session that has ended already.
+  // Succeeds without a session, too.
   routes.post('/api/auth/logout', async (req, res) => {
     const session = await bearerIdentity(tokens, req);
     if (session) {

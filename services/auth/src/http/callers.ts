@@ -6,7 +6,7 @@ import { confirmCaller, type ConfirmDependencies } from '../domain/confirm-calle
 import type { SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 
-/** Who calls, and who calls and has just shown that it is them. */
+/** Loads the user of a request; `confirmedUser` also reauthenticates them. */
 export const createCallers = (dependencies: ConfirmDependencies, sessionUser: SessionUser) => {
   const user = (req: Request): Promise<User> => sessionUser(caller(req));
   const confirm = (req: Request, found: User, password: string | undefined): Promise<void> =>
@@ -14,7 +14,7 @@ export const createCallers = (dependencies: ConfirmDependencies, sessionUser: Se
   return {
     user,
     confirm,
-    confirmed: async (req: Request): Promise<User> => {
+    confirmedUser: async (req: Request): Promise<User> => {
       const { password } = parse(passwordConfirmation, req.body);
       const found = await user(req);
       await confirm(req, found, password);

@@ -17,8 +17,8 @@ import { presentUser } from './present-user.ts';
 import { createZipArchive } from './zip-archive.ts';
 
 /**
- * Sends an archive while `write` fills it. When a part cannot be read, the connection is cut: the directory of the archive is
- * missing, so that no browser and no program takes it for whole.
+ * Streams an archive while `write` fills it. On an error, resets the connection before the central directory is written, so that the
+ * archive is invalid.
  */
 const sendArchive = async (
   res: Response,
@@ -31,14 +31,14 @@ const sendArchive = async (
       await write(archive);
       archive.end();
     } catch (error) {
-      archive.output.destroy(new Error('an export broke off', { cause: error }));
+      archive.output.destroy(new Error('the export was aborted', { cause: error }));
     }
   };
   const filled = fill();
   try {
     await pipeline(archive.output, res);
   } catch (error) {
-    // Who closes the download needs no answer.
+    // Ignores a cancelled download.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   } finally {
     stop.abort();
@@ -46,13 +46,11 @@ const sendArchive = async (
   }
 };
 
-/** The calendar day in the user's time zone. */
 const dayIn = (timeZone: string | null | undefined, at: Date): string => {
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
 };
 
-/** Everything of one's own, as a ZIP archive. */
 export const exportRoutes = (
   {
     sessions,

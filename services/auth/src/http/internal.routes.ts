@@ -9,18 +9,18 @@ import type { Callers } from './callers.ts';
 
 const bodyLimit = 4 * 1024;
 
-/** For the gateway and the other services; the gateway lets nobody through to these. */
+/** Routes for the gateway and the other services. The gateway does not expose them. */
 export const internalRoutes = (
   keys: SigningKeys,
   endedSessions: () => Promise<EndedSessions>,
   tokens: TokenVerifier,
-  callers: Pick<Callers, 'confirmed'>,
+  callers: Pick<Callers, 'confirmedUser'>,
 ): Router => {
   const routes = Router();
   routes.get(jwksPath, (_req, res) => void res.json(keys.published));
   routes.get(endedSessionsPath, async (_req, res) => void res.json(await endedSessions()));
   routes.post(confirmPath, requireUser(tokens), jsonBody(bodyLimit), async (req, res) => {
-    await callers.confirmed(req);
+    await callers.confirmedUser(req);
     res.status(204).end();
   });
   return routes;

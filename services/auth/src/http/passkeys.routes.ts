@@ -18,7 +18,6 @@ import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** Passkeys: to add, to remove, and to sign in with. */
 export const passkeyRoutes = (
   passkeys: PasskeyDependencies,
   callers: Callers,
@@ -39,7 +38,7 @@ export const passkeyRoutes = (
   });
 
   routes.post('/api/auth/passkeys/options', signedIn, body, async (req, res) => {
-    res.json(await beginPasskey(passkeys, await callers.confirmed(req)));
+    res.json(await beginPasskey(passkeys, await callers.confirmedUser(req)));
   });
 
   routes.post('/api/auth/passkeys', signedIn, body, async (req, res) => {
@@ -48,7 +47,7 @@ export const passkeyRoutes = (
   });
 
   routes.delete('/api/auth/passkeys/:id', signedIn, body, async (req, res) => {
-    await removePasskey(passkeys, await callers.confirmed(req), String(req.params['id']));
+    await removePasskey(passkeys, await callers.confirmedUser(req), String(req.params['id']));
     res.status(204).end();
   });
 

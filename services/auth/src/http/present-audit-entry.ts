@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@debrief/contracts/http/audit';
-import type { AuditReading } from '../domain/audit.ts';
+import type { AuditRecordWithEmails } from '../domain/audit.ts';
 
-/** A record of the audit log as an admin sees it. */
-export const presentAuditEntry = (record: AuditReading): AuditEntry => ({
+export const presentAuditEntry = (record: AuditRecordWithEmails): AuditEntry => ({
   id: record.id,
   createdAt: record.createdAt.toISOString(),
   action: record.action,

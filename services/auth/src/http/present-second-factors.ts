@@ -5,7 +5,6 @@ import {
 } from '@debrief/contracts/http/second-factors';
 import type { StoredPasskey } from '../domain/second-factors/passkeys.ts';
 
-/** What of a passkey its owner sees. */
 export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
   id,
   name,
@@ -13,7 +12,6 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasske
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** The answer to a right password where a code is still needed. */
 export const presentTicket = (ticket: string): SecondFactorRequired => ({
   error: 'Enter the code from your app.',
   code: secondFactorRequiredCode,

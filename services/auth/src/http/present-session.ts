@@ -1,7 +1,6 @@
 import type { OpenSession as OpenSessionAnswer } from '@debrief/contracts/http/account';
 import type { OpenSession } from '../domain/open-sessions.ts';
 
-/** A session as its own user sees it. */
 export const presentSession = (
   { id, device, createdAt, lastUsedAt, expiresAt }: OpenSession,
   currentId: string,

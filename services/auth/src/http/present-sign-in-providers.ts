@@ -7,7 +7,6 @@ export const presentSignInOptions = (
   password: boolean,
 ): SignInOptions => ({ password, providers: providers.map(({ id, name }) => ({ id, name })) });
 
-/** What of a link its owner sees. */
 export const presentLinkedProvider = (
   { id, issuer, email, createdAt, lastUsedAt }: Identity,
   { providerOf }: Pick<SignInProtocol, 'providerOf'>,

@@ -3,7 +3,7 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain
 
 export const presentGreeting = ({ name, email }: User): AccountGreeting => ({ name, email });
 
-/** What of an account its own user sees: nothing that is not named here. */
+/** Lists every field explicitly, so that new fields stay private by default. */
 export const presentUser = (user: User): SessionUser => ({
   id: user.id,
   name: user.name,

@@ -11,10 +11,10 @@ import { Router } from 'express';
 import { finishLogin, type SecondFactorLoginDependencies } from '../domain/second-factors/login.ts';
 import type { PasskeyDependencies } from '../domain/second-factors/passkeys.ts';
 import {
-  beginTotp,
+  setUpTotp,
   confirmTotp,
-  endTotp,
-  renewRecoveryCodes,
+  disableTotp,
+  regenerateRecoveryCodes,
   totpStatus,
   type TotpDependencies,
 } from '../domain/second-factors/totp.ts';
@@ -25,7 +25,6 @@ import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** Codes from an app and recovery codes: to set up, and to sign in with after the password. */
 export const secondFactorRoutes = (
   factors: TotpDependencies & SecondFactorLoginDependencies & Pick<PasskeyDependencies, 'passkeys'>,
   callers: Callers,
@@ -49,7 +48,7 @@ export const secondFactorRoutes = (
   });
 
   routes.post('/api/auth/totp', signedIn, body, async (req, res) => {
-    res.json(await beginTotp(factors, await callers.confirmed(req)));
+    res.json(await setUpTotp(factors, await callers.confirmedUser(req)));
   });
 
   routes.post('/api/auth/totp/confirm', signedIn, body, async (req, res) => {
@@ -60,13 +59,13 @@ export const secondFactorRoutes = (
   });
 
   routes.delete('/api/auth/totp', signedIn, body, async (req, res) => {
-    await endTotp(factors, (await callers.confirmed(req)).id);
+    await disableTotp(factors, (await callers.confirmedUser(req)).id);
     res.status(204).end();
   });
 
   routes.post('/api/auth/recovery-codes', signedIn, body, async (req, res) => {
-    const { id } = await callers.confirmed(req);
-    const answer: RecoveryCodes = { recoveryCodes: await renewRecoveryCodes(factors, id) };
+    const { id } = await callers.confirmedUser(req);
+    const answer: RecoveryCodes = { recoveryCodes: await regenerateRecoveryCodes(factors, id) };
     res.json(answer);
   });
 

@@ -4,13 +4,12 @@ import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { endOtherSessions, type AccountChangeDependencies } from '../domain/change-account.ts';
-import { readDevice } from '../domain/device.ts';
-import { endSession, sessionOfCaller, type OpenSessionStore } from '../domain/open-sessions.ts';
+import { parseDevice } from '../domain/device.ts';
+import { endSession, sessionFromIdentity, type OpenSessionStore } from '../domain/open-sessions.ts';
 import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
-import type { DeviceMemory } from './device-memory.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { presentSession } from './present-session.ts';
 
-/** One's own open sessions. */
 export const sessionsRoutes = (
   {
     accounts,
@@ -23,7 +22,7 @@ export const sessionsRoutes = (
     sessions: OpenSessionStore;
     ended: EndedSessionStore;
     sessionMs: number;
-    devices: Pick<DeviceMemory, 'renew'>;
+    devices: Pick<KnownDevices, 'renew'>;
   },
   tokens: TokenVerifier,
   sessionUser: SessionUser,
@@ -34,8 +33,8 @@ export const sessionsRoutes = (
 
   routes.get('/api/auth/sessions', signedIn, async (req, res) => {
     const user = await sessionUser(caller(req));
-    const device = readDevice(req.get('user-agent'));
-    await sessions.add(sessionOfCaller(caller(req), device, now(), sessionMs));
+    const device = parseDevice(req.get('user-agent'));
+    await sessions.add(sessionFromIdentity(caller(req), device, now(), sessionMs));
     const open = await sessions.list(user, maxListedSessions);
     res.json(open.map((session) => presentSession(session, caller(req).sessionId)));
   });

@@ -4,23 +4,25 @@ import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { ownPage } from '../domain/sign-in-providers/own-page.ts';
 import { unlinkIdentity, type IdentityDependencies } from '../domain/sign-in-providers/identities.ts';
-import { beginTransaction, type TransactionDependencies } from '../domain/sign-in-providers/transaction.ts';
+import {
+  beginTransaction,
+  safeReturnPath,
+  type TransactionDependencies,
+} from '../domain/sign-in-providers/transaction.ts';
 import { requireVerifiedEmail } from '../domain/second-factors/require-verified.ts';
 import type { Callers } from './callers.ts';
 import type { SignInLimits } from './limit-sign-ins.ts';
 import { presentLinkedProvider, presentSignInOptions } from './present-sign-in-providers.ts';
-import type { ProviderAnswers } from './provider-answers.ts';
+import type { ProviderCallbacks } from './provider-callbacks.ts';
 
 const bodyLimit = 16 * 1024;
 
-/** Signing in with providers, and linking them to one's own account. */
 export const signInProviderRoutes = (
   dependencies: TransactionDependencies & IdentityDependencies & { readonly passwordSignIn: boolean },
   callers: Callers,
   tokens: TokenVerifier,
-  answers: ProviderAnswers,
+  callbacks: ProviderCallbacks,
   limits: Pick<SignInLimits, 'others'>,
 ): Router => {
   const { identities, protocol, passwordSignIn } = dependencies;
@@ -33,11 +35,11 @@ export const signInProviderRoutes = (
   });
 
   routes.get('/api/auth/oidc/:id/start', limits.others, async (req, res) => {
-    await answers.withErrorPage(res, '/login', async () => {
+    await callbacks.withErrorPage(res, '/login', async () => {
       const { returnTo, referralToken } = parse(providerStartQuery, req.query);
       const { url, secret } = await beginTransaction(dependencies, {
         providerId: String(req.params['id']),
-        returnTo: ownPage(returnTo),
+        returnTo: safeReturnPath(returnTo),
         referralToken: referralToken ?? null,
         link: null,
       });
@@ -46,11 +48,11 @@ export const signInProviderRoutes = (
   });
 
   routes.get('/api/auth/oidc/:id/callback', limits.others, (req, res) =>
-    answers.receive(String(req.params['id']), req, res),
+    callbacks.handle(String(req.params['id']), req, res),
   );
 
   routes.post('/api/auth/oidc/:id/link', signedIn, body, async (req, res) => {
-    const user = await callers.confirmed(req);
+    const user = await callers.confirmedUser(req);
     requireVerifiedEmail(user);
     const { url, secret } = await beginTransaction(dependencies, {
       ...{ providerId: String(req.params['id']), returnTo: null, referralToken: null },
@@ -66,7 +68,7 @@ export const signInProviderRoutes = (
   });
 
   routes.delete('/api/auth/linked-providers/:id', signedIn, body, async (req, res) => {
-    await unlinkIdentity(dependencies, await callers.confirmed(req), String(req.params['id']));
+    await unlinkIdentity(dependencies, await callers.confirmedUser(req), String(req.params['id']));
     res.status(204).end();
   });
 

@@ -2,22 +2,21 @@ import type { SessionDevice } from '@debrief/contracts/http/account';
 import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
 import type { Request, Response } from 'express';
 import type { AccountDependencies } from '../domain/accounts.ts';
-import { readDevice } from '../domain/device.ts';
+import { parseDevice } from '../domain/device.ts';
 import type { User } from '../domain/user.ts';
-import type { DeviceMemory } from './device-memory.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { presentGreeting } from './present-user.ts';
 
-/** Opens a session for a user: its token and its life in seconds. */
 type OpenSession = (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>;
 
-/** The only ways in which an answer opens a session. */
+/** The only functions that open a session and set its headers. */
 export const createSignIn = (
   { users, now, recordAudit }: Pick<AccountDependencies, 'users' | 'now' | 'recordAudit'>,
-  devices: Pick<DeviceMemory, 'remember'>,
+  devices: Pick<KnownDevices, 'remember'>,
   openSession: OpenSession,
 ) => {
   const open = async (req: Request, res: Response, user: User): Promise<void> => {
-    const { token, seconds } = await openSession(user, readDevice(req.get('user-agent')));
+    const { token, seconds } = await openSession(user, parseDevice(req.get('user-agent')));
     res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
     devices.remember(req, res, user);
   };
@@ -27,18 +26,15 @@ export const createSignIn = (
     await open(req, res, user);
   };
   return {
-    /** After sign-up. */
-    welcome: async (req: Request, res: Response, user: User): Promise<void> => {
+    startSession: async (req: Request, res: Response, user: User): Promise<void> => {
       await open(req, res, user);
       res.status(201).json(presentGreeting(user));
     },
-    /** After a login that needs nothing more, in whichever way. */
     signIn: async (req: Request, res: Response, user: User): Promise<void> => {
       await recordAndOpen(req, res, user);
       res.json(presentGreeting(user));
     },
-    /** After a provider has sent the browser back: the answer is the page at `path`. */
-    signInAndOpen: async (
+    signInAndRedirect: async (
       req: Request,
       res: Response,
       { user, isNew, path }: { user: User; isNew: boolean; path: string },

@@ -4,13 +4,12 @@ import { ZipFile } from 'yazl';
 import type { Archive } from '../domain/export-account.ts';
 
 export interface ZipArchive extends Archive {
-  /** The archive's bytes, as fast as they are read. It fails when a file is not as long as it was said to be. */
+  /** Archive bytes, with backpressure. Fails if a file does not have its declared length. */
   readonly output: Readable;
-  /** Writes the directory, without which no program takes it for a whole archive. */
+  /** Writes the central directory, without which the archive is invalid. */
   end(): void;
 }
 
-/** An archive that is read while it is written. @param stop gives up the file that is being written */
 export const createZipArchive = (now: () => Date, stop: AbortSignal): ZipArchive => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { DeviceTokens } from '../domain/known-devices.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Another audience than a session's: neither token is taken for the other. */
+/** Differs from the audience of session tokens, so that neither is accepted as the other. */
 const audience = 'debrief-device';
 
 const claims = z.object({
@@ -13,7 +13,7 @@ const claims = z.object({
   accounts: z.array(z.tuple([z.string().max(64), z.int()])).max(5),
 });
 
-/** Tokens by which a device shows who has signed in on it. They are signed with the keys of sessions, and end with them. */
+/** Uses the session keys: removing a key invalidates its device tokens, too. */
 export const createDeviceTokens = (keys: SigningKeys, now: () => Date): DeviceTokens => ({
   verify(token) {
     if (token === undefined) return null;

@@ -3,7 +3,6 @@ import jwt from 'jsonwebtoken';
 import type { User } from '../domain/user.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** The token of a session of `user`: signed, and good for `seconds` from `now`. */
 export const issueToken = (
   { current }: SigningKeys,
   user: User,

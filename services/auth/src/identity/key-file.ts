@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces the key set at `path` in one step, readable by its owner alone. */
+/** Replaces the key set at `path` atomically, readable only by the file's owner. */
 export const writeKeyFile = async (path: string, keySet: object): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const fresh = `${path}.new`;
@@ -9,7 +9,6 @@ export const writeKeyFile = async (path: string, keySet: object): Promise<void> 
   await rename(fresh, path);
 };
 
-/** The text of the key set at `path`. If there is none, a new one is stored there, readable by its owner alone. */
 export const readOrCreateKeyFile = (path: string, newKeySet: () => object): Promise<string> =>
   readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -7,14 +7,14 @@ const signingKey = z.looseObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   d: z.string(),
-  /** When it begins to sign, in seconds since 1970: before that it is only published. */
+  /** Unix time in seconds from which it signs; before that it is only published. */
   nbf: z.number().optional(),
-  /** When the last session that it signed has expired, in seconds since 1970. */
+  /** Unix time in seconds at which the last session it signed expires. */
   exp: z.number().optional(),
 });
 type SigningKey = z.infer<typeof signingKey>;
 
-/** The private keys that sign sessions, as a JSON Web Key Set (RFC 7517). The first that may sign already does. */
+/** Private session keys as a JSON Web Key Set (RFC 7517). The first active key signs. */
 export const keySet = z.object({ keys: z.array(signingKey).min(1) });
 export type KeySet = z.infer<typeof keySet>;
 
@@ -23,13 +23,10 @@ export const createKey = (): SigningKey => {
   return signingKey.parse({ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() });
 };
 
-/** How long, in seconds, a new key is published before it signs: until every process that checks sessions can know it. */
+/** Delay between publishing a key and signing with it, for every process to fetch it. */
 export const publishSeconds = 15;
 
-/**
- * The set with a new key in front. The key before it goes on signing until the new one does, and both stay valid until the
- * last session of the older one has expired. Keys whose sessions have all expired are left out.
- */
+/** Adds a new key in front and drops expired ones. The previous key signs until the new one is active. */
 export const rotate = ({ keys: [signing, ...older] }: KeySet, now: Date, sessionSeconds: number): KeySet => {
   const seconds = Math.floor(now.getTime() / 1000);
   const nbf = seconds + publishSeconds;
@@ -39,5 +36,4 @@ export const rotate = ({ keys: [signing, ...older] }: KeySet, now: Date, session
   };
 };
 
-/** Replaces the set at `path`. */
 export const writeKeySet = (path: string, keys: KeySet): Promise<void> => writeKeyFile(path, keys);

@@ -13,14 +13,14 @@ const claims = z.object({
 const entraHost = 'login.microsoftonline.com';
 
 /**
- * Whether the provider vouches for the address. Entra ID has no `email_verified`, and lets admins of any tenant write any address;
- * its claim `xms_edov` says that the owner of the address's domain has shown it to be theirs.
+ * Entra ID has no `email_verified` and lets tenant admins set any address; its
+ * claim `xms_edov` means that the tenant has verified the address's domain.
  */
 const isVerified = ({ iss, email_verified, xms_edov }: z.infer<typeof claims>): boolean =>
   email_verified === true ||
   (new URL(iss).host === entraHost && [true, 1, '1', 'true'].some((yes) => xms_edov === yes));
 
-/** The claims of a provider whose signature, issuer and audience are right. */
+/** @param found claims whose signature, issuer and audience are verified */
 export const readProfile = (found: Record<string, unknown>): ProviderProfile => {
   const profile = claims.parse(found);
   return {

@@ -14,17 +14,16 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client';
-import { signInRefused, type SignInProtocol } from '../domain/sign-in-providers/protocol.ts';
+import { signInError, type SignInProtocol } from '../domain/sign-in-providers/protocol.ts';
 import type { OidcProvider } from '../sign-in-config.ts';
 import { readProfile } from './oidc-profile.ts';
 
-/** How long one answer of a provider may take; people wait for it. */
+/** Per request: a user is waiting. */
 const timeoutSeconds = 5;
 
-/** How long a provider's own description of itself is used before it is read again. */
 const discoveryMs = 60 * 60_000;
 
-/** HTTP Basic is what a client uses that has not registered anything else (OpenID Connect Core, 9). */
+/** HTTP Basic is the default for clients (OpenID Connect Core, section 9). */
 const authenticateWith = (secret: string): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, client, body, headers) => {
@@ -33,30 +32,29 @@ const authenticateWith = (secret: string): ClientAuth => {
   };
 };
 
-/** Whether the provider was not reached, rather than that its answer is wrong. */
-const isSilent = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(error.code ?? ''));
 
-const refusalOf = (error: unknown) => {
-  if (isSilent(error)) return signInRefused('unavailable', 'provider_unavailable', error);
+const toSignInError = (error: unknown) => {
+  if (isUnreachable(error)) return signInError('unavailable', 'provider_unavailable', error);
   const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   const code = isDenied ? 'provider_denied' : 'provider_refused';
-  // What the provider itself calls the mistake, such as `invalid_client` for a wrong secret, is not in the message.
-  const said =
+  // The error code, such as `invalid_client` for a wrong secret, is not part of the message.
+  const errorCode =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
       ? error.error
       : undefined;
-  return signInRefused(
+  return signInError(
     'forbidden',
     code,
-    said === undefined ? error : new Error(`the provider says ${said}`),
+    errorCode === undefined ? error : new Error(`the provider returned ${errorCode}`),
   );
 };
 
 /**
- * OpenID Connect: authorization code flow with PKCE. A provider is asked to describe itself when it is first used, so one that is
- * down keeps nobody else from signing in.
+ * OpenID Connect: authorization code flow with PKCE. Runs discovery on first use, so that a provider that is down does not affect the
+ * others.
  */
 export const createOidcProtocol = (
   providers: readonly OidcProvider[],
@@ -68,7 +66,7 @@ export const createOidcProtocol = (
     const server = new URL(issuer);
     const configuration = await discovery(server, clientId, undefined, authenticateWith(clientSecret), {
       timeout: timeoutSeconds,
-      // Only a provider on this machine may do without TLS: see the check of its variable.
+      // The configuration allows http: for loopback addresses only.
       execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
     enableNonRepudiationChecks(configuration);
@@ -77,7 +75,7 @@ export const createOidcProtocol = (
 
   const use = async (id: string): Promise<{ provider: OidcProvider; configuration: Configuration }> => {
     const provider = providers.find((each) => each.id === id);
-    if (!provider) throw signInRefused('missing', 'no_such_provider');
+    if (!provider) throw signInError('missing', 'no_such_provider');
     const known = discovered.get(id);
     if (known && known.until > now().getTime()) return { provider, configuration: known.configuration };
     try {
@@ -85,7 +83,7 @@ export const createOidcProtocol = (
       discovered.set(id, { configuration, until: now().getTime() + discoveryMs });
       return { provider, configuration };
     } catch (error) {
-      throw signInRefused('unavailable', 'provider_unavailable', error);
+      throw signInError('unavailable', 'provider_unavailable', error);
     }
   };
 
@@ -119,12 +117,12 @@ export const createOidcProtocol = (
         });
         const claims = tokens.claims();
         if (!claims) throw new ClientError('the provider sent no ID token');
-        // Many providers tell the address only when they are asked for it.
+        // Many providers return the address only from the userinfo endpoint.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
         const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return readProfile({ ...more, ...claims });
       } catch (error) {
-        throw refusalOf(error);
+        throw toSignInError(error);
       }
     },
   };

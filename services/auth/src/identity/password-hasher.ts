@@ -4,17 +4,17 @@ import { createConcurrencyLimit } from '@debrief/service-kit/concurrency-limit';
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '../domain/accounts.ts';
 
-/** OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
+/** OWASP recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** A flood of logins must leave one core free, and the queue must be bounded. */
+/** Keeps one core free during a flood of logins. */
 const maxConcurrency = Math.max(1, availableParallelism() - 1);
 export const maxQueueLength = 200;
 
-/** The same letters typed on another system: composed, as NIST SP 800-63B says. Nothing is cut off. */
+/** Composes characters, so that a password typed on another system matches (NIST SP 800-63B). Never truncates. */
 const normalized = (password: string): string => password.normalize('NFC');
 
-/** Hashes with argon2id. @throws {ApiError} `unavailable` from both calls when too many are waiting. */
+/** Hashes with argon2id. Both methods throw an `unavailable` {@link ApiError} if the queue is full. */
 export const createPasswordHasher = (): PasswordHasher => {
   const limit = createConcurrencyLimit(maxConcurrency);
   let waiting = 0;
@@ -41,7 +41,7 @@ export const createPasswordHasher = (): PasswordHasher => {
   return {
     hash: (password) => runQueued(() => hash(normalized(password), cost)),
     verify: async (known, password) => {
-      // Earlier versions hashed what was typed.
+      // Earlier versions hashed the password without normalizing it.
       const forms = new Set([normalized(password), password]);
       const matches = await runQueued(async () => matchesAny(known ?? (await dummy), forms));
       return known !== null && matches;

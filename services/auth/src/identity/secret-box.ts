@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { SecretBox } from '../domain/secret-box.ts';
 import { readOrCreateKeyFile } from './key-file.ts';
 
-/** The file of the key set, beside the session keys. */
+/** Default file name of the key set, next to the session keys. */
 export const secondFactorKeys = 'second-factors.json';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
-/** As GCM wants it; random, which is safe for far more secrets than there are accounts. */
+/** Standard length for GCM. Random nonces are safe for about four billion secrets per key. */
 const nonceBytes = 12;
 
 const secretKey = z.object({
@@ -41,7 +41,7 @@ const parseKeySet = (stored: string, path: string) => {
 const text = (bytes: Buffer) => bytes.toString('base64url');
 const bytes = (part: string | undefined) => Buffer.from(part ?? '', 'base64url');
 
-/** Encrypts with AES-256-GCM and the first of the keys; what any of them encrypted can be read. */
+/** Encrypts with AES-256-GCM and the first key; decrypts with any of them. */
 export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): SecretBox => ({
   seal(secret, owner) {
     const [{ kid, k }] = keys;
@@ -53,7 +53,7 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
   open(box, owner) {
     const [id, nonce, sealed, tag] = box.split('.');
     const key = keys.find(({ kid }) => kid === id);
-    if (!key) throw new Error(`the key ${id} that a secret was encrypted with is gone`);
+    if (!key) throw new Error(`unknown encryption key ${id}`);
     const decipher = createDecipheriv(algorithm, key.k, bytes(nonce), { authTagLength: 16 })
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes(tag));
@@ -62,9 +62,8 @@ export const createSecretBox = (keys: readonly [SecretKey, ...SecretKey[]]): Sec
 });
 
 /**
- * Encrypts with the key set at `path`; a missing set is made. To rotate, put a new key in front: what an older one encrypted
- * can be read as long as that key is in the set.
- * @throws {ConfigError} when the file is there but is no such key set.
+ * Loads the key set at `path`, or creates it. To rotate, add a new key in front; keep older keys to decrypt existing secrets.
+ * @throws {ConfigError} for an invalid key set
  */
 export const loadSecretBox = async (path: string): Promise<SecretBox> =>
   createSecretBox(parseKeySet(await readOrCreateKeyFile(path, newKeySet), path).keys);

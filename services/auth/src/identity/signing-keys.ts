@@ -5,17 +5,15 @@ import { tokenAlgorithm } from '@debrief/contracts/session-token';
 import { readOrCreateKeyFile } from './key-file.ts';
 import { createKey, keySet, type KeySet } from './key-set.ts';
 
-/** The keys as they are at this moment: a rotation changes them while auth runs. */
+/** Getters return the current keys, which a rotation changes at run time. */
 export interface SigningKeys {
-  /** The key that signs now. */
   readonly current: { readonly id: string; readonly key: KeyObject };
-  /** The public halves of all keys, by id. */
   readonly public: ReadonlyMap<string, KeyObject>;
-  /** The same as a JSON Web Key Set. */
+  /** As a JSON Web Key Set. */
   readonly published: { readonly keys: readonly object[] };
 }
 
-/** How often the file is looked at, in milliseconds; much sooner than a new key signs. */
+/** Poll interval; must be much shorter than `publishSeconds`. */
 const watchMs = 1_000;
 
 const open = ({ keys }: KeySet) =>
@@ -35,10 +33,9 @@ const parse = (path: string, text: string) => {
 };
 
 /**
- * Reads the key set at `path`, or makes one with a single key there, and follows its changes. The first key that may sign
- * already does; sessions stay valid as long as their key is in the set.
- * @param options.onUnreadable told of a change that leaves no valid key set; the keys from before stay
- * @throws {ConfigError} when the file is there but is no such key set.
+ * Loads the key set at `path`, or creates it, and reloads it when the file changes.
+ * @param options.onUnreadable called when the changed file is invalid; the previous keys stay in use
+ * @throws {ConfigError} for an invalid key set
  */
 export const loadSigningKeys = async (
   path: string,

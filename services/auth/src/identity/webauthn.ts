@@ -7,14 +7,14 @@ import {
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyProtocol } from '../domain/second-factors/passkeys.ts';
 
-/** As long as a challenge is good. */
+/** Equal to the lifetime of a challenge. */
 const timeout = 5 * 60_000;
 
-/** A passkey signs in alone, so its device must have checked who uses it: by fingerprint, face or PIN. */
+/** A passkey replaces the password, so the device must verify its user by fingerprint, face or PIN. */
 const userVerification = 'required';
 
-/** What does not verify is refused the same way, whatever the library throws. */
-const unlessItThrows = async <T>(verify: () => Promise<T>): Promise<T | null> => {
+/** The library throws if verification fails. */
+const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify();
   } catch {
@@ -22,10 +22,7 @@ const unlessItThrows = async <T>(verify: () => Promise<T>): Promise<T | null> =>
   }
 };
 
-/**
- * WebAuthn for the address people use. A passkey is bound to its host name for ever: it is configured, and never taken
- * from a request.
- */
+/** @param publicUrl its host name is the relying party id. Never taken from a request: passkeys are bound to it permanently. */
 export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
   const site = () => {
     const { hostname, origin } = new URL(publicUrl);
@@ -49,10 +46,10 @@ export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
     }),
 
     challengeOf: ({ response }) =>
-      unlessItThrows(async () => decodeClientDataJSON(response.clientDataJSON).challenge),
+      nullOnError(async () => decodeClientDataJSON(response.clientDataJSON).challenge),
 
     verifyCreation: (credential, challenge) =>
-      unlessItThrows(async () => {
+      nullOnError(async () => {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           response: credential,
           expectedChallenge: challenge,
@@ -74,7 +71,7 @@ export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
     }),
 
     verifyRequest: (credential, challenge, passkey) =>
-      unlessItThrows(async () => {
+      nullOnError(async () => {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: credential,
           expectedChallenge: challenge,

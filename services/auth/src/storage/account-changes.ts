@@ -7,10 +7,7 @@ import { accountKey, type User } from '../domain/user.ts';
 import { preferencesEvent, sessionsEndedEvent } from './user-events.ts';
 import type { UserDocument } from './user-model.ts';
 
-/**
- * What users change of their own accounts.
- * @param sessionMs how long a session lasts: an ended one is stored as long
- */
+/** @param sessionMs session lifetime, and how long ended sessions are stored */
 export const createAccountChanges = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -38,7 +35,7 @@ export const createAccountChanges = (
     async saveProfile(user, { isMove, previous }, at) {
       const { id, name, email, salesNotesEmail, revision } = user;
       const { emailVerifiedAt, salesNotesEmailVerifiedAt } = user;
-      // Without a move an account of an earlier version keeps its key: today's may be another account's.
+      // Without a move, keeps the key of an earlier version: today's key may belong to another account.
       const address = isMove ? { email, emailKey: accountKey(email) } : {};
       const saved = await ignoreDuplicateKey(
         updateWithEvent(

@@ -8,7 +8,7 @@ import type { UserDocument } from './user-model.ts';
 
 interface AuditDocument extends Omit<AuditRecord, 'id'> {
   _id: string;
-  /** Everybody whom the list finds it by. */
+  /** Ids of actor and affected user, for filtering. */
   involved: string[];
   expiresAt: Date;
 }
@@ -35,23 +35,21 @@ schema.index({ involved: 1, createdAt: -1, _id: -1 });
 export const auditModel = (connection: Connection): Model<AuditDocument> =>
   connection.model<AuditDocument>('Audit', schema);
 
-/** How many users one search of the log can mean. */
 const maxMatches = 100;
 
-/** @param keepMs how long a record is stored */
 export const createAuditRepository = (
   audit: Model<AuditDocument>,
   users: Model<UserDocument>,
-  keepMs: number,
+  retentionMs: number,
 ): AuditStore => {
   const toDocument = ({ id, ...record }: AuditRecord): AuditDocument => ({
     _id: id,
     ...record,
     involved: [...new Set([record.userId, ...(record.actorId === null ? [] : [record.actorId])])],
-    expiresAt: new Date(record.createdAt.getTime() + keepMs),
+    expiresAt: new Date(record.createdAt.getTime() + retentionMs),
   });
 
-  /** The text itself, which may be the id of a deleted user, and the users whose name or address contains it. */
+  /** Includes the text itself, which may be the id of a deleted user. */
   const idsOf = async (user: string): Promise<string[]> => {
     const ids = [user];
     for await (const { id } of createUserDirectory(users).list(user, { limit: maxMatches })) ids.push(id);

@@ -20,7 +20,6 @@ import { userModel } from './user-model.ts';
 import { createUserRepository } from './user-repository.ts';
 import { createVerifiedAddressRepository } from './verified-address-repository.ts';
 
-/** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
   { connection, relay, now }: Pick<ServiceDependencies, 'connection' | 'relay' | 'now'>,
   { sessionMs, auditMs, linksPerDay }: { sessionMs: number; auditMs: number; linksPerDay: number },
@@ -53,11 +52,9 @@ export const createStorage = (
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     secondFactors,
     signInProviders,
-    /** What opens an account without its password. */
-    eraseOtherWays: async (userId: string): Promise<void> => {
+    eraseSignInMethods: async (userId: string): Promise<void> => {
       await Promise.all([secondFactors.erasePasskeys(userId), signInProviders.eraseUser(userId)]);
     },
-    /** These, and what is asked for after the password. */
     eraseFactors: async (userId: string): Promise<void> => {
       await Promise.all([secondFactors, signInProviders].map((each) => each.eraseUser(userId)));
     },

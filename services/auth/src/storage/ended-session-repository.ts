@@ -14,7 +14,6 @@ import type { EndedSessionStore } from '../domain/sessions.ts';
 import type { UserDocument } from './user-model.ts';
 
 interface EndedSessionDocument extends WithOutbox {
-  /** The session's id. */
   _id: string;
   userId: string;
   expiresAt: Date;
@@ -29,7 +28,7 @@ const schema = new Schema<EndedSessionDocument>(
   },
   { collection: 'endedSessions', versionKey: false },
 );
-/** An ended session need not be stored any longer than its token is valid. */
+/** Expires together with the session's token. */
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index(...outboxIndex);
 
@@ -51,7 +50,6 @@ export const createEndedSessionRepository = (
   has: async (id) => (await sessions.exists({ _id: id })) !== null,
 });
 
-/** All sessions that every process must reject although their tokens have not expired yet. */
 export const listEndedSessions = async (
   sessions: Model<EndedSessionDocument>,
   users: Model<UserDocument>,

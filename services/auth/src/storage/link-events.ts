@@ -10,7 +10,6 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Link } from '../domain/links.ts';
 import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain/user.ts';
 
-/** Has a link mailed. */
 export const linkEvent = (
   { id, kind, createdAt, expiresAt }: Link,
   { token, user, address }: { token: string; user: User; address: string },

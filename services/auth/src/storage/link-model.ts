@@ -5,9 +5,9 @@ import type { Link } from '../domain/links.ts';
 
 export interface LinkDocument extends Omit<Link, 'id'>, WithOutbox {
   _id: string;
-  /** What it was made for, once: an event's id, or an id of its own. */
+  /** Idempotency key: the id of the event that triggered it, or a random id. */
   cause: string;
-  /** When it is forgotten: some time after it has expired, so that whoever opens it late is told so. */
+  /** Later than `expiresAt`, so that opening an expired link gets a specific error. */
   removeAt: Date;
 }
 

@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
 
 interface Usage {
-  /** The day in UTC, the kind of link and the address's hash. */
+  /** UTC day, link kind and address hash. */
   _id: string;
   used: number;
   expiresAt: Date;
@@ -16,16 +16,16 @@ const schema = new Schema<Usage>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-const keepMs = 2 * 24 * 60 * 60 * 1000;
+const retentionMs = 2 * 24 * 60 * 60 * 1000;
 
-/** At most `dailyLimit` links of each kind to an address and day, whichever accounts they are for. */
+/** Limits links per kind, address and day, across all accounts. */
 export const createLinkQuota = (
   connection: Connection,
   dailyLimit: number,
 ): SendLinkDependencies['quota'] & { prepare(): Promise<void> } => {
   const usage = connection.model<Usage>('LinkQuota', schema);
 
-  /** Above the limit nothing matches, and the upsert fails on its key. */
+  /** At the limit nothing matches, and the upsert fails with a duplicate key. */
   const takeOne = async (id: string, expiresAt: Date): Promise<boolean> => {
     const taken = await ignoreDuplicateKey(
       usage.updateOne(
@@ -41,8 +41,8 @@ export const createLinkQuota = (
     prepare: () => buildIndexes(usage),
     async take(kind, addressHash, at) {
       const id = `${at.toISOString().slice(0, 10)} ${kind} ${addressHash}`;
-      const expiresAt = new Date(at.getTime() + keepMs);
-      // Another first one of the day may have taken the key in this moment.
+      const expiresAt = new Date(at.getTime() + retentionMs);
+      // Retries once: a concurrent request may have inserted the first document of the day.
       return (await takeOne(id, expiresAt)) || takeOne(id, expiresAt);
     },
   };

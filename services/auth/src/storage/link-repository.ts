@@ -7,8 +7,8 @@ import type { SendLinkDependencies } from '../domain/send-links.ts';
 import { linkEvent, resetLinkCreatedEvent } from './link-events.ts';
 import type { LinkDocument } from './link-model.ts';
 
-/** How long an expired link is told from one that never was. */
-const keepMs = 30 * 24 * 60 * 60 * 1000;
+/** Keeps expired links, to distinguish them from unknown ones. */
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 export const createLinkRepository = (
   links: Model<LinkDocument>,
@@ -18,7 +18,7 @@ export const createLinkRepository = (
     _id,
     ...link,
     cause,
-    removeAt: new Date(link.expiresAt.getTime() + keepMs),
+    removeAt: new Date(link.expiresAt.getTime() + retentionMs),
   });
   return {
     async find(id) {

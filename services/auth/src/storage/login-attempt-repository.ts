@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import { attemptsMs, type AttemptStore } from '../domain/login-attempts.ts';
 
 interface AttemptsDocument {
-  /** A hash: there are counts for addresses that have no account, and the database names nobody who has none. */
+  /** Hashed, because attempts are also counted for addresses without an account, which must not be stored. */
   _id: string;
   failures: number;
   blockedUntil: Date;
@@ -25,7 +25,6 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Failed tries to sign in, shared by all instances. */
 export const createLoginAttemptRepository = (
   connection: Connection,
   now: () => Date,
@@ -37,7 +36,7 @@ export const createLoginAttemptRepository = (
     },
     async find(key) {
       const found = await attempts.findById(idOf(key)).lean<AttemptsDocument>();
-      // The server removes what has expired a while later.
+      // The TTL index deletes expired documents with a delay.
       return found && found.expiresAt > now() ? found : null;
     },
     async replace(key, before, next) {
@@ -48,7 +47,7 @@ export const createLoginAttemptRepository = (
         const { matchedCount } = await attempts.updateOne({ _id, failures, blockedUntil }, written);
         return matchedCount === 1;
       }
-      // Inserts, or replaces what has expired; fails on the key when somebody else was first.
+      // Inserts, or replaces an expired document. Fails with a duplicate key after a concurrent insert.
       const result = await ignoreDuplicateKey(
         attempts.updateOne({ _id, expiresAt: { $lte: now() } }, written, { upsert: true }),
       );

@@ -3,7 +3,7 @@ import { Schema, type Model } from 'mongoose';
 import type { LoginTicket, TicketStore } from '../domain/second-factors/login.ts';
 
 interface LoginTicketDocument extends LoginTicket {
-  /** The ticket's SHA-256: a copy of the database opens nothing. */
+  /** SHA-256 of the ticket, so that a database leak does not expose usable tickets. */
   _id: string;
   tries: number;
   expiresAt: Date;
@@ -31,10 +31,10 @@ export const createLoginTicketRepository = (
   async add(hash, ticket, expiresAt) {
     await model.create({ _id: hash, ...ticket, tries: 0, expiresAt });
   },
-  takeTry: (hash, maxTries, at) =>
+  recordAttempt: (hash, maxAttempts, at) =>
     model
       .findOneAndUpdate(
-        { _id: hash, tries: { $lt: maxTries }, expiresAt: { $gt: at } },
+        { _id: hash, tries: { $lt: maxAttempts }, expiresAt: { $gt: at } },
         { $inc: { tries: 1 } },
       )
       .lean(),

@@ -18,10 +18,10 @@ const schema = new Schema<SessionDocument>(
   { collection: 'sessions', versionKey: false },
 );
 schema.index({ userId: 1, lastUsedAt: -1 });
-/** A session is listed as long as its token is valid. */
+/** Expires together with the session's token. */
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** A request of a busy session must not cost a write each time. */
+/** Avoids a write for every request of a busy session. */
 const useIsOldMs = 5 * 60_000;
 const minuteMs = 60_000;
 

@@ -3,9 +3,8 @@ import { Schema, type Model } from 'mongoose';
 import type { ChallengeStore } from '../domain/second-factors/passkeys.ts';
 
 interface ChallengeDocument {
-  /** The challenge. */
   _id: string;
-  /** Who is adding a passkey; null for somebody who signs in. */
+  /** User who adds a passkey; null for a sign-in. */
   userId: string | null;
   expiresAt: Date;
 }

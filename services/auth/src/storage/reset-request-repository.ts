@@ -25,8 +25,8 @@ export const resetRequestModel = (connection: Connection): Model<ResetRequestDoc
   connection.model<ResetRequestDocument>('ResetRequest', schema);
 
 /**
- * Records that somebody forgot the password of an address. The same write for every address, so that its time tells
- * nobody which have accounts; the document goes with its event.
+ * Makes the same write for every address, so that timing does not reveal who has an account. The
+ * document is removed once its event is published.
  */
 export const recordResetRequest = async (
   requests: Model<ResetRequestDocument>,

@@ -6,7 +6,6 @@ import { createPasskeyChallengeRepository, passkeyChallengeModel } from './passk
 import { createPasskeyRepository, passkeyModel } from './passkey-repository.ts';
 import { createTotpRepository, totpModel } from './totp-repository.ts';
 
-/** What is stored of second factors and passkeys, and how all of it is erased. */
 export const createSecondFactorStorage = (connection: Connection, now: () => Date) => {
   const models = {
     totp: totpModel(connection),

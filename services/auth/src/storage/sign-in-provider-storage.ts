@@ -6,7 +6,6 @@ import {
   signInTransactionModel,
 } from './sign-in-transaction-repository.ts';
 
-/** What is stored of signing in with providers, and how all of a user's is erased. */
 export const createSignInProviderStorage = (connection: Connection) => {
   const models = {
     identities: identityModel(connection),

@@ -3,7 +3,7 @@ import { Schema, type Model } from 'mongoose';
 import type { SignInTransaction, TransactionStore } from '../domain/sign-in-providers/transaction.ts';
 
 interface TransactionDocument extends SignInTransaction {
-  /** The SHA-256 of the secret that the browser has. */
+  /** SHA-256 of the browser's secret. */
   _id: string;
   expiresAt: Date;
 }

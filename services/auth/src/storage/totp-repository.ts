@@ -4,15 +4,13 @@ import type { CodeStore } from '../domain/second-factors/login.ts';
 import type { TotpState, TotpStore } from '../domain/second-factors/totp.ts';
 
 interface TotpDocument extends Omit<TotpState, 'userId'> {
-  /** The user's id. */
   _id: string;
-  /** Null as long as the first code has not been typed. */
+  /** Null until the first code is confirmed. */
   confirmedAt: Date | null;
-  /** When a set-up that nobody confirms is forgotten. */
+  /** When an unconfirmed set-up expires; null once confirmed. */
   setUpExpiresAt: Date | null;
-  /** The time step of the last code that was accepted. */
   lastStep: number;
-  /** How many codes were tried since the last right one, or in the time that ends at `guessesResetAt`. */
+  /** Codes tried since the last right one, within the window that ends at `guessesResetAt`. */
   guesses: number;
   guessesResetAt: Date | null;
 }
@@ -30,7 +28,7 @@ const schema = new Schema<TotpDocument>(
   },
   { collection: 'totp', versionKey: false },
 );
-/** A document without the time stays. */
+/** Documents with null do not expire. */
 schema.index({ setUpExpiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const totpModel = (connection: Connection): Model<TotpDocument> =>
@@ -49,7 +47,7 @@ export const createTotpRepository = (model: Model<TotpDocument>): TotpStore & Co
 
   return {
     begin: async (userId, sealedSecret, expiresAt) => {
-      // When the app is on already, the upsert fails on its key.
+      // If the app is on, the upsert fails with a duplicate key.
       const written = await ignoreDuplicateKey(
         model.updateOne(
           { _id: userId, confirmedAt: null },
@@ -76,7 +74,7 @@ export const createTotpRepository = (model: Model<TotpDocument>): TotpStore & Co
 
     remove: async (userId) => (await model.deleteOne({ _id: userId })).deletedCount === 1,
 
-    takeGuess: async (userId, { max, windowMs, at }) => {
+    recordGuess: async (userId, { max, windowMs, at }) => {
       const guessesResetAt = new Date(at.getTime() + windowMs);
       await model.updateOne(
         { _id: userId, $or: [{ guessesResetAt: null }, { guessesResetAt: { $lte: at } }] },

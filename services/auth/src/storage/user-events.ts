@@ -47,10 +47,7 @@ export const preferencesEvent = (user: User, at: Date, previous: PreviousAddress
   });
 };
 
-/**
- * Ends all of a user's sessions, or all but one.
- * @param ended.expiresAt when the last of them expires
- */
+/** @param ended.expiresAt when the last of the ended sessions expires */
 export const sessionsEndedEvent = (
   id: string,
   at: Date,
@@ -67,7 +64,7 @@ export const sessionsEndedEvent = (
     },
   });
 
-/** @param ended.expiresAt when the last of the sessions that this ends expires */
+/** @param ended.expiresAt when the last of the ended sessions expires */
 export const madeAdminEvent = (
   id: string,
   at: Date,

@@ -5,13 +5,11 @@ import type { User } from '../domain/user.ts';
 
 export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
   _id: string;
-  /** What makes an address one account: unique. */
   emailKey: string;
-  /** When all sessions below `sessionVersion` were ended. */
   sessionsEndedAt: Date | null;
-  /** When the account was deleted: what is left names nobody, and only keeps the sessions ended until they expire. */
+  /** When the account was deleted. The rest holds no personal data; it only invalidates the sessions until they expire. */
   erasedAt: Date | null;
-  /** Of the balance in `referralCredits`. */
+  /** Revision of `referralCredits`. */
   creditsRevision: number;
 }
 
@@ -34,7 +32,7 @@ const schema = new Schema<UserDocument>(
     erasedAt: { type: Date, default: null },
     creditsRevision: { type: Number, default: 0 },
     revision: { type: Number, required: true },
-    // Without defaults: that a field is missing means something.
+    // No defaults: a missing field has a meaning of its own.
     emailVerifiedAt: Date,
     salesNotesEmailVerifiedAt: Date,
     reviewBeforeSaving: Boolean,

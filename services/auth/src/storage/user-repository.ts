@@ -11,7 +11,7 @@ import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from '.
 import { toUser, type UserDocument } from './user-model.ts';
 
 export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
-  /** Stores a balance, unless a newer one is known. */
+  /** Ignores a balance older than the stored one. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
 }
 
@@ -22,7 +22,6 @@ const preferenceFields = (user: User): Partial<UserDocument> => {
   return { salesNotesEmail, currency, revision, ...verified, ...review, ...datePreferencesOf(user) };
 };
 
-/** @param sessionMs how long a session lasts: an ended one is stored as long */
 export const createUserRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -48,7 +47,7 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
-    // An earlier key is left only where two accounts have one address by now: whoever types it means that account.
+    // An account that keeps its earlier key takes precedence for that spelling.
     byAddress: async (email) => {
       const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
       return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });

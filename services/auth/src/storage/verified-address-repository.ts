@@ -8,7 +8,6 @@ import { addressVerifiedEvent, passwordChangedEvent } from './link-events.ts';
 import { sessionsEndedEvent } from './user-events.ts';
 import type { UserDocument } from './user-model.ts';
 
-/** What a verification changes of an account. */
 const verifiedFields = (user: User): Partial<UserDocument> => ({
   salesNotesEmail: user.salesNotesEmail,
   revision: user.revision,
@@ -18,7 +17,6 @@ const verifiedFields = (user: User): Partial<UserDocument> => ({
   }),
 });
 
-/** Changes of accounts that links make. @param sessionMs how long a session lasts */
 export const createVerifiedAddressRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,

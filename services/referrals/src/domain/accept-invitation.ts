@@ -7,16 +7,14 @@ import { inviteByShareLink, type LinkSignUpDependencies } from './share-link.ts'
 export interface SignUp {
   readonly userId: string;
   readonly email: string;
-  /** Later invitations came to somebody who had an account. */
+  /** Invitations created later do not count: the user already had an account. */
   readonly signedUpAt: Date;
-  /** When the invitation counts as accepted. */
   readonly at: Date;
-  /** Whether they have shown that the address is theirs. */
   readonly verified: boolean;
 }
 
-/** `spent`: the account has accepted another referral before. `lost`: the referral cannot be accepted any more. */
-type Acceptance = 'accepted' | 'spent' | 'lost';
+/** `alreadyAccepted`: the account has accepted another referral. `notOpen`: the referral can no longer be accepted. */
+type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 
 export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
   readonly accounts: LinkSignUpDependencies['accounts'] & {
@@ -26,18 +24,17 @@ export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
   readonly referrals: LinkSignUpDependencies['referrals'] & {
     hasAccepted(userId: string): Promise<boolean>;
     openByToken(token: string): Promise<Referral | null>;
-    /** The acceptable referrals to an address that were there at `before`, the earliest first. */
+    /** Streams the open referrals to an address created by `before`, oldest first. */
     openTo(address: string, before: Date): AsyncIterable<Referral>;
-    /** One write, with its event, which says whether it earns credits. */
+    /** Makes one write with its event, which carries `credited`. */
     accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;
     acceptedTimes(referrerId: string): Promise<Date[]>;
-    /** Closes every open referral to this address: nobody can accept it any more. */
+    /** Closes every open referral to this address, so that it can no longer be accepted. */
     closeAllTo(address: string): Promise<void>;
   };
   readonly limits: { readonly creditedPerMonth: number };
 }
 
-/** Whether the new account belongs to another person than the referrer, judging by their addresses. */
 const isDifferentPerson = (
   referrerId: string,
   referrer: Person | null,
@@ -72,7 +69,7 @@ export const acceptInvitation = async (
 
   const tryAccept = async (referral: Referral): Promise<Acceptance> => {
     const referrer = await people.find(referral.referrerId);
-    if (!isDifferentPerson(referral.referrerId, referrer, userId, address)) return 'lost';
+    if (!isDifferentPerson(referral.referrerId, referrer, userId, address)) return 'notOpen';
     const thisMonth = (await referrals.acceptedTimes(referral.referrerId)).filter(
       (time) => monthOf(time) === monthOf(at),
     );
@@ -81,18 +78,18 @@ export const acceptInvitation = async (
   };
 
   const acceptByLink = async (): Promise<Acceptance> => {
-    if (!byLink) return 'lost';
-    // An invitee who already has an account under the invited address does not count again under another address.
+    if (!byLink) return 'notOpen';
+    // An invitee with an account under the invited address does not count again.
     const holder = await accounts.ownerOf(byLink.canonical);
-    return holder === null || holder === userId ? tryAccept(byLink) : 'lost';
+    return holder === null || holder === userId ? tryAccept(byLink) : 'notOpen';
   };
 
   const acceptByAddress = async (): Promise<void> => {
     for await (const referral of referrals.openTo(address, signedUpAt)) {
-      if ((await tryAccept(referral)) !== 'lost') return;
+      if ((await tryAccept(referral)) !== 'notOpen') return;
     }
   };
 
-  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'lost') await acceptByAddress();
+  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'notOpen') await acceptByAddress();
   await referrals.closeAllTo(address);
 };

@@ -9,15 +9,13 @@ export interface AllowanceDependencies {
   readonly now: () => Date;
 }
 
-/** What one user may invite and earn. */
 export interface ReferralLimits {
-  /** New invitations in a day (UTC). */
+  /** Per UTC day. */
   readonly perDay: number;
-  /** Accepted referrals in a month (UTC) that earn credits. */
+  /** Per UTC month. */
   readonly creditedPerMonth: number;
 }
 
-/** What is left of a user's invitations today, and how many credits they have earned this month. */
 export const allowanceOf = async (
   { quota, referrals, limits, now }: AllowanceDependencies,
   userId: string,

@@ -2,36 +2,33 @@ import { defaultCurrency } from '@debrief/contracts/currency';
 import { countCredited, creditsFor } from './credits.ts';
 import type { Person } from './person.ts';
 
-/** A referrer's balance as it was last calculated. */
 export interface Balance {
   readonly userId: string;
   readonly accepted: number;
   readonly credits: number;
-  /** Rises when credits change; other services ignore lower revisions. */
+  /** Increments when credits change; other services ignore lower revisions. */
   readonly revision: number;
-  /** Rises with every calculation, for optimistic locking. */
+  /** For optimistic locking. */
   readonly version: number;
 }
 
-/** What calculating a balance needs of storage. */
 export interface BalanceDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: { acceptedTimes(referrerId: string): Promise<Date[]> };
-  /** How many accepted referrals of a month earn credits. */
   readonly limits: { readonly creditedPerMonth: number };
   readonly referrers: {
     find(userId: string): Promise<Balance | null>;
-    /** Stores the balance, with an event when its revision is new. False when it was recalculated elsewhere meanwhile. */
+    /** Publishes an event if the revision changed. Returns false after a concurrent recalculation. */
     replace(before: Balance, next: Balance): Promise<boolean>;
   };
 }
 
-/** More than concurrent recalculations can need; past it the event is retried later. */
+/** Exceeds any number of concurrent recalculations; after it, the event is retried later. */
 const maxAttempts = 50;
 
 /**
- * Recalculates a referrer's credits from the stored referrals. A change that was stored before the call is included: the
- * version is read before counting, so a stale count cannot overwrite a newer one.
+ * Includes every change stored before the call: the version is read before
+ * counting, so a stale count cannot overwrite a newer one.
  */
 export const recalculateBalance = async (
   { people, referrals, referrers, limits }: BalanceDependencies,
@@ -39,7 +36,6 @@ export const recalculateBalance = async (
 ): Promise<void> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await referrers.find(userId);
-    // A balance is created with the first invitation.
     if (!before) return;
     const [person, acceptedAt] = await Promise.all([people.find(userId), referrals.acceptedTimes(userId)]);
     const accepted = acceptedAt.length;

@@ -1,18 +1,14 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** What each accepted referral is worth, in units of the referrer's currency (specification, section 9). */
+/** Value of an accepted referral in units of the referrer's currency (specification, section 9). */
 const creditsPerReferral = (currency: Currency): number => (currency === 'ZAR' ? 100 : 6);
 
 export const creditsFor = (credited: number, currency: Currency): number =>
   credited * creditsPerReferral(currency);
 
-/** A calendar month in UTC, such as `2026-01`. */
+/** Returns the UTC month, such as `2026-01`. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/**
- * How many of a referrer's accepted referrals earn credits: all, but at most `monthlyCap` of those that were accepted in one
- * month.
- */
 export const countCredited = (acceptedAt: Iterable<Date>, monthlyCap: number): number => {
   const months = new Map<string, number>();
   for (const at of acceptedAt) months.set(monthOf(at), (months.get(monthOf(at)) ?? 0) + 1);

@@ -1,6 +1,5 @@
 import { ApiError } from '@debrief/service-kit/errors';
 
-/** Where a page ends, as clients hand it back: opaque to them, safe in an address. */
 export const encodeCursor = (key: string, id: string): string =>
   Buffer.from(`${key} ${id}`).toString('base64url');
 
@@ -13,13 +12,12 @@ const decode = (cursor: string): [key: string, id: string] => {
   return [key, id];
 };
 
-/** The last referral of a page. */
 export interface ReferralPosition {
   readonly createdAt: Date;
   readonly id: string;
 }
 
-/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
+/** @throws {ApiError} `invalid` for a malformed cursor */
 export const referralPosition = (cursor: string): ReferralPosition => {
   const [time, id] = decode(cursor);
   const createdAt = new Date(time);
@@ -27,13 +25,12 @@ export const referralPosition = (cursor: string): ReferralPosition => {
   return { createdAt, id };
 };
 
-/** The last referrer of a page. */
 export interface ReferrerPosition {
   readonly accepted: number;
   readonly userId: string;
 }
 
-/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
+/** @throws {ApiError} `invalid` for a malformed cursor */
 export const referrerPosition = (cursor: string): ReferrerPosition => {
   const [accepted, userId] = decode(cursor);
   if (!/^\d{1,9}$/.test(accepted)) throw invalid();

@@ -1,12 +1,11 @@
 import type { Person } from './person.ts';
 
-/** What erasing a user needs of storage. */
 export interface EraseUserDependencies {
   readonly deleted: { add(userId: string): Promise<void>; has(userId: string): Promise<boolean> };
   readonly people: { find(userId: string): Promise<Person | null>; remove(userId: string): Promise<void> };
   readonly referrals: {
     removeSentBy(referrerId: string): Promise<void>;
-    /** Removes what the user accepted and what still waits at one of their addresses, each with its event. */
+    /** Removes referrals the user accepted and pending ones to their addresses, each with its event. */
     removeNaming(userId: string, addresses: readonly string[]): Promise<void>;
   };
   readonly accounts: { release(userId: string): Promise<void> };
@@ -16,8 +15,8 @@ export interface EraseUserDependencies {
 }
 
 /**
- * Removes everything that identifies a deleted user. Idempotent: their addresses, which a retry needs, are removed last.
- * The referrers of removed referrals get their new balance from the events of the removal.
+ * Idempotent: removes the addresses last, because a retry needs them. The events of the removals
+ * recalculate the balances of the referrers.
  */
 export const eraseUser = async (
   { deleted, people, referrals, accounts, referrers, quota, shareLinks }: EraseUserDependencies,
@@ -34,10 +33,7 @@ export const eraseUser = async (
   await people.remove(userId);
 };
 
-/**
- * Called after every write about a user: removes what was written while the user was being deleted.
- * @returns whether they are deleted
- */
+/** Call it after every write about a user, because the write may race with the deletion. Returns true if the user is deleted. */
 export const eraseIfDeleted = async (
   dependencies: EraseUserDependencies,
   userId: string,

@@ -6,26 +6,23 @@ import { displayNameInMail, type Person } from './person.ts';
 import type { Referral } from './referral.ts';
 import { safeName } from './safe-name.ts';
 
-/** What inviting needs of storage. */
 export interface InviteDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: {
-    /** The referrer's referrals to these canonical addresses. */
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
-    /** False when the referrer has one to this address already. */
+    /** Returns false if the referrer already has one to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
-    /** Publishes the invitation's event. */
-    announce(id: string): Promise<void>;
-    /** Makes a pending referral unacceptable, and does not send its mail. */
+    /** Publishes the event that mails the invitation. */
+    publishInvitation(id: string): Promise<void>;
+    /** Closes a pending referral and discards its email. */
     close(id: string): Promise<void>;
   };
   readonly accounts: { ownerOf(address: string): Promise<string | null> };
   readonly referrers: { ensure(userId: string): Promise<void> };
   readonly quota: {
-    /** Reserves `count` of today's invitations, all or none: false when fewer are left. */
+    /** Returns false, and reserves none, if fewer are left today. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
     refund(userId: string, count: number, at: Date): Promise<void>;
-    /** How many are used of today's. */
     used(userId: string, at: Date): Promise<number>;
   };
   readonly now: () => Date;
@@ -39,7 +36,7 @@ interface Invitee {
   readonly address: string;
 }
 
-/** The requested invitees, without duplicates, in order, without the referrer's own addresses. */
+/** Removes duplicates and the referrer's own addresses; keeps the order. */
 const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invitee[] => {
   const invitees = new Map<string, Invitee>();
   request.referrals.forEach(({ name, email }, index) => {
@@ -63,9 +60,9 @@ const tooMany = (at: Date) =>
   );
 
 /**
- * Stores one referral. Its address may get an account at any moment: the check before avoids mail to an existing user, and
- * the check after closes a referral that a concurrent sign-up could not see.
- * @returns false when there is one already
+ * Checks for an account twice: before, to avoid an email to an existing user, and after, to close a referral that a
+ * concurrent sign-up missed.
+ * @returns false if it already exists
  */
 const inviteOne = async (
   { referrals, accounts, now, newId, newToken }: InviteDependencies,
@@ -91,16 +88,16 @@ const inviteOne = async (
     referrerName,
   );
   if (!added || !acceptable) return added;
-  if ((await accounts.ownerOf(address)) === null) await referrals.announce(id);
+  if ((await accounts.ownerOf(address)) === null) await referrals.publishInvitation(id);
   else await referrals.close(id);
   return true;
 };
 
 /**
- * Invites the people in `request`. One’s own address and repeats create no referral; the answer is the same whether an invitee
- * has an account or not.
- * @returns the referrals to these invitees, new or not, in the order of the request
- * @throws {ApiError} `tooMany` past the day's limit, and then nobody is invited
+ * Ignores the referrer's own addresses and duplicates. The result does not reveal whether an invitee has
+ * an account.
+ * @returns new and existing referrals, in the order of the request
+ * @throws {ApiError} `tooMany` over the daily limit; invites none of them
  */
 export const invite = async (
   dependencies: InviteDependencies,

@@ -2,39 +2,36 @@ import type { ReferrerPosition } from './cursor.ts';
 import type { Person } from './person.ts';
 import type { Referral } from './referral.ts';
 
-/** A referrer as shown to admins. */
 export interface ReferrerSummary {
   readonly position: ReferrerPosition;
-  /** Null while nothing is known of them yet. */
+  /** Null until an event about the user arrives. */
   readonly person: Person | null;
   /** Newest first. */
   readonly referrals: readonly Referral[];
 }
 
-/** What listing referrers needs of storage. */
 export interface ListReferrersDependencies {
   readonly referrers: { page(limit: number, after?: ReferrerPosition): Promise<ReferrerPosition[]> };
-  readonly referrals: { ofAll(referrerIds: readonly string[]): Promise<Map<string, Referral[]>> };
+  readonly referrals: { listByReferrer(referrerIds: readonly string[]): Promise<Map<string, Referral[]>> };
   readonly people: { findAll(userIds: readonly string[]): Promise<Map<string, Person>> };
 }
 
-/** Large enough to be fast, small enough not to block other queries. */
+/** Balances throughput against blocking other queries. */
 const maxPageSize = 200;
 
-/** Streams everybody with a referral, the most accepted first: the list may be long. */
 export async function* listReferrers(
   { referrers, referrals, people }: ListReferrersDependencies,
-  { after, atOnce = maxPageSize }: { after?: ReferrerPosition; atOnce?: number },
+  { after, pageSize = maxPageSize }: { after?: ReferrerPosition; pageSize?: number },
 ): AsyncGenerator<ReferrerSummary> {
-  const size = Math.min(atOnce, maxPageSize);
+  const size = Math.min(pageSize, maxPageSize);
   let from = after;
   for (;;) {
     const page = await referrers.page(size, from);
     const ids = page.map(({ userId }) => userId);
-    const [theirs, persons] = await Promise.all([referrals.ofAll(ids), people.findAll(ids)]);
+    const [theirs, persons] = await Promise.all([referrals.listByReferrer(ids), people.findAll(ids)]);
     for (const position of page) {
       const own = theirs.get(position.userId);
-      // Somebody whose referrals are all deleted is not a referrer any more.
+      // A user whose referrals are all deleted is not listed.
       if (own) yield { position, person: persons.get(position.userId) ?? null, referrals: own };
     }
     from = page.at(-1);

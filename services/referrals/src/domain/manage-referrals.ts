@@ -8,8 +8,8 @@ import type { Referral } from './referral.ts';
 const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
 
 /**
- * {@link invite}, for somebody whose account may be deleted at this moment: nothing of theirs is left behind then.
- * @throws {ApiError} `unauthenticated` when the account is gone
+ * Invites, and erases the new referrals if the account is deleted concurrently.
+ * @throws {ApiError} `unauthenticated` if the account is deleted
  */
 export const inviteAsUser = async (
   dependencies: InviteDependencies & EraseUserDependencies,
@@ -22,7 +22,7 @@ export const inviteAsUser = async (
   return referrals;
 };
 
-/** An admin removes a referral for good; an accepted one takes its credits with it. False when there is none. */
+/** Also removes the credits it earned. Returns false for an unknown referral. */
 export const removeReferral = async (
   dependencies: BalanceDependencies & {
     readonly referrals: { remove(id: string, deletedBy: string): Promise<string | null> };
@@ -32,7 +32,7 @@ export const removeReferral = async (
 ): Promise<boolean> => {
   const referrerId = await dependencies.referrals.remove(id, adminId);
   if (referrerId === null) return false;
-  // The referral's event does this too; done here, the admin's next look shows it.
+  // Also done by the event, but the admin's next request must see the new balance.
   await recalculateBalance(dependencies, referrerId);
   return true;
 };

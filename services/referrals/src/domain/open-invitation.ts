@@ -15,8 +15,8 @@ export interface OpenInvitationDependencies {
 const nameOf = (person: Person | null) => displayNameInMail(safeName(person?.name ?? ''));
 
 /**
- * What an invitation, or the link that somebody shares, fills into the sign-up form.
- * @throws {ApiError} `missing` for one that is unknown, accepted, deleted, or for somebody who has an account by now
+ * Prefills the sign-up form.
+ * @throws {ApiError} `missing` for an invitation that is unknown, accepted or deleted, or whose address has an account
  */
 export const openInvitation = async (
   { people, accounts, referrals, shareLinks }: OpenInvitationDependencies,

@@ -2,8 +2,8 @@ import type { ReferralPosition } from './cursor.ts';
 import type { Referral } from './referral.ts';
 
 export interface ReferralReader {
-  /** One referrer's referrals, newest first, from right after a position. Read them as they come. */
+  /** Streams one referrer's referrals, newest first. */
   list(referrerId: string, page: { after?: ReferralPosition; limit?: number }): AsyncIterable<Referral>;
-  /** Those of many referrers at once, newest first, by referrer. */
-  ofAll(referrerIds: readonly string[]): Promise<Map<string, Referral[]>>;
+  /** Groups the referrals of many referrers, newest first. */
+  listByReferrer(referrerIds: readonly string[]): Promise<Map<string, Referral[]>>;
 }

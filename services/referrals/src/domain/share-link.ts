@@ -8,7 +8,7 @@ import { safeName } from './safe-name.ts';
 
 export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly shareLinks: {
-    /** The user's token; `newToken` becomes it where there is none yet. */
+    /** Stores `newToken` if the user has no token. */
     ensure(userId: string, newToken: string): Promise<string>;
     ownerOf(token: string): Promise<string | null>;
     remove(userId: string): Promise<void>;
@@ -16,7 +16,6 @@ export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly newToken: () => string;
 }
 
-/** The link that a user shares with anybody. */
 export const shareLinkOf = async (
   dependencies: ShareLinkDependencies,
   userId: string,
@@ -31,8 +30,8 @@ export interface LinkSignUpDependencies
   readonly referrers: EraseUserDependencies['referrers'] & InviteDependencies['referrers'];
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
-    /** Without an event, so that nothing is mailed. False when the referrer has one to this address already. */
-    addUnannounced(referral: Referral): Promise<boolean>;
+    /** Does not mail the referral. Returns false if the referrer already has one to this address. */
+    addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
 
@@ -54,7 +53,7 @@ export const inviteByShareLink = async (
   const isReferrers = (await people.find(referrerId))?.addresses.includes(canonical);
   if (isReferrers || (owner !== null && owner !== userId)) return;
   await referrers.ensure(referrerId);
-  await referrals.addUnannounced({
+  await referrals.addWithoutEvent({
     id: newId(),
     referrerId,
     refereeName: displayNameInMail(safeName(name ?? '')),

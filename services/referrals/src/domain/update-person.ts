@@ -1,6 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** What an event says about a user. */
 export interface PersonUpdate {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -13,22 +12,17 @@ export interface PersonUpdate {
   readonly revision: number;
 }
 
-/** What updating a user's data needs of storage. */
 export interface UpdatePersonDependencies {
   readonly people: {
-    /**
-     * Merges an event's data. Addresses accumulate; name, address and currency are stored unless newer ones are known; so
-     * the order of events does not matter.
-     */
+    /** Adds the addresses, and overwrites the other fields of a lower revision. Independent of the order of events. */
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };
   readonly referrals: {
-    /** Closes this referrer's referrals to these addresses: nobody can accept them any more. */
+    /** Closes referrals to the referrer's own addresses, so that they cannot be accepted. */
     closeSent(referrerId: string, addresses: readonly string[]): Promise<void>;
   };
 }
 
-/** Stores what is new about a user. A referral that they sent to an address of their own is closed. */
 export const updatePerson = async (
   { people, referrals }: UpdatePersonDependencies,
   userId: string,

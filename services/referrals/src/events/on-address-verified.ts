@@ -3,7 +3,6 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { acceptInvitation, type AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
 import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user.ts';
 
-/** Accepts the invitation that waited for the user to verify their address. */
 export const onAddressVerified = (storage: AcceptInvitationDependencies & EraseUserDependencies) =>
   subscription({
     queue: 'referrals.address.accept-invitation',

@@ -2,10 +2,7 @@ import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
 
-/**
- * Recalculates the referrer’s balance. Because the event triggers it, the balance becomes right even when the process died
- * right after the change. A deleted referrer has no balance.
- */
+/** Triggered by the event, so that a crash after the acceptance does not lose the update. */
 export const onReferralAccepted = (storage: BalanceDependencies) =>
   subscription({
     queue: 'referrals.balance.add-accepted',

@@ -2,7 +2,6 @@ import { referralDeleted } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
 
-/** Recalculates the referrer’s balance, as after an acceptance. */
 export const onReferralDeleted = (storage: BalanceDependencies) =>
   subscription({
     queue: 'referrals.balance.take-deleted',

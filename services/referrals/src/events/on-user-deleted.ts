@@ -2,7 +2,6 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { eraseUser, type EraseUserDependencies } from '../domain/erase-user.ts';
 
-/** Removes everything that identifies the user. */
 export const onUserDeleted = (storage: EraseUserDependencies) =>
   subscription({
     queue: 'referrals.user.forget',

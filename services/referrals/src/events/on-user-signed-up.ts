@@ -6,7 +6,6 @@ import { recalculateBalance, type BalanceDependencies } from '../domain/balance.
 import { eraseIfDeleted } from '../domain/erase-user.ts';
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
-/** Stores the user and accepts their invitation, unless their address has to be verified first. */
 export const onUserSignedUp = (
   storage: AcceptInvitationDependencies & BalanceDependencies & UpdatePersonDependencies,
 ) =>

@@ -20,7 +20,6 @@ async function* presented(overviews: AsyncIterable<ReferrerSummary>, creditedPer
 
 export const adminRoutes = (
   dependencies: ListReferrersDependencies & { readonly limits: { readonly creditedPerMonth: number } },
-  /** False when there is no such referral. */
   remove: (referralId: string, adminId: string) => Promise<boolean>,
   tokens: TokenVerifier,
 ): Router => {
@@ -35,8 +34,8 @@ export const adminRoutes = (
       await streamJson(res, presented(listReferrers(dependencies, from), creditedPerMonth));
       return;
     }
-    // One more than asked for tells whether there is a next page.
-    const page = await take(listReferrers(dependencies, { ...from, atOnce: limit + 1 }), limit + 1);
+    // Reads one extra item to detect a next page.
+    const page = await take(listReferrers(dependencies, { ...from, pageSize: limit + 1 }), limit + 1);
     const last = page.length > limit ? page[limit - 1]?.position : undefined;
     if (last) {
       const next = encodeCursor(String(last.accepted), last.userId);

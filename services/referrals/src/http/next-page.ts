@@ -5,7 +5,6 @@ export const setNextPageLink = (res: Response, path: string, limit: number, curs
   res.set('Link', `<${path}?limit=${limit}&cursor=${cursor}>; rel="next"`);
 };
 
-/** The first `count` items; no more are read. */
 export const take = async <T>(items: AsyncIterable<T>, count: number): Promise<T[]> => {
   const taken: T[] = [];
   for await (const item of items) {

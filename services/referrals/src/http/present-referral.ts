@@ -1,7 +1,7 @@
 import type { Referral as PresentedReferral } from '@debrief/contracts/http/referrals';
 import type { Referral } from '../domain/referral.ts';
 
-/** What of a referral leaves the service. Whether it can still be accepted stays here: it would tell who has an account. */
+/** Omits `acceptable`, which would reveal who has an account. */
 export const presentReferral = (referral: Referral): PresentedReferral => ({
   id: referral.id,
   refereeName: referral.refereeName,

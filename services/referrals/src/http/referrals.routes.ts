@@ -20,7 +20,6 @@ async function* presented(referrals: AsyncIterable<Referral>) {
   for await (const referral of referrals) yield presentReferral(referral);
 }
 
-/** What users do and ask about their own referrals, beside the list. */
 export interface ReferralActions {
   readonly invite: (userId: string, request: InvitationsRequest) => Promise<Referral[]>;
   readonly shareLinkOf: (userId: string) => Promise<ShareLink>;
@@ -43,7 +42,7 @@ export const referralsRoutes = (
       await streamJson(res, presented(referrals.list(userId, after ? { after } : {})));
       return;
     }
-    // One more than asked for tells whether there is a next page.
+    // Reads one extra item to detect a next page.
     const page = await Array.fromAsync(referrals.list(userId, { limit: limit + 1, ...(after && { after }) }));
     const last = page.length > limit ? page[limit - 1] : undefined;
     if (last)

@@ -3,7 +3,7 @@ import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storag
 import { Schema } from 'mongoose';
 
 interface AddressOwner {
-  /** The canonical address: one account owns it, the first to sign up with it. */
+  /** Canonical address. The first account to sign up with it owns it. */
   _id: string;
   userId: string;
 }
@@ -16,14 +16,12 @@ schema.index({ userId: 1 });
 
 export interface AccountRepository {
   prepare(): Promise<void>;
-  /** The account that owns a canonical address, if there is one. */
   ownerOf(address: string): Promise<string | null>;
-  /** Assigns the address to this account unless another account owns it; returns the owner. */
   claim(address: string, userId: string): Promise<string>;
   release(userId: string): Promise<void>;
 }
 
-/** Which account owns an address: the first claim wins, however many are concurrent. */
+/** Maps addresses to their accounts. The first of several concurrent claims wins. */
 export const createAccountRepository = (connection: Connection): AccountRepository => {
   const owners = connection.model<AddressOwner>('HeldAddress', schema);
   const ownerOf = async (address: string) =>
@@ -36,7 +34,7 @@ export const createAccountRepository = (connection: Connection): AccountReposito
         owners.updateOne({ _id: address }, { $setOnInsert: { userId } }, { upsert: true }),
       );
       const owner = await ownerOf(address);
-      if (owner === null) throw new Error('the account of this address was deleted just now');
+      if (owner === null) throw new Error('the account of this address was deleted concurrently');
       return owner;
     },
     async release(userId) {

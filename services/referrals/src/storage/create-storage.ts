@@ -13,7 +13,6 @@ import { createReferralRepository } from './referral-repository.ts';
 import { createReferrerRepository, referrerModel } from './referrer-repository.ts';
 import { createShareLinkRepository } from './share-link-repository.ts';
 
-/** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
   { connection, relay, now }: Pick<ServiceDependencies, 'connection' | 'relay' | 'now'>,
   limits: ReferralLimits,

@@ -6,7 +6,7 @@ import type { Person } from '../domain/person.ts';
 
 interface PersonDocument extends Omit<Person, 'userId'> {
   _id: string;
-  /** Of the preferences that `currency` comes from; -1 before any. */
+  /** Revision that `currency` comes from; -1 before the first event. */
   revision: number;
 }
 
@@ -34,7 +34,6 @@ const toPerson = ({ _id, revision: _revision, ...person }: PersonDocument): Pers
   ...person,
 });
 
-/** This service's copy of user data, built from auth's events. */
 export const createPersonRepository = (connection: Connection): PersonRepository => {
   const people = connection.model<PersonDocument>('Person', schema);
   return {
@@ -58,7 +57,7 @@ export const createPersonRepository = (connection: Connection): PersonRepository
       );
       const newer = { currency, revision, ...named };
       await people.updateOne({ _id: userId, revision: { $lt: revision } }, { $set: newer });
-      // Newer preferences came first, in an event of an earlier version, which has no name.
+      // A newer preferences event arrived first, without a name: earlier versions do not send it.
       if (named.name !== undefined) await people.updateOne({ _id: userId, name: null }, { $set: named });
     },
     async remove(userId) {

@@ -19,10 +19,10 @@ export const createReferralReader = (referrals: ReferralModel): ReferralReader =
     for await (const found of query.cursor() as AsyncIterable<ReferralDocument>) yield toReferral(found);
   },
 
-  async ofAll(referrerIds) {
+  async listByReferrer(referrerIds) {
     const found = await referrals
       .find({ referrerId: { $in: [...referrerIds] }, deletedAt: null })
-      // The order of an index: nothing is sorted in memory.
+      // Matches an index, so that nothing is sorted in memory.
       .sort({ referrerId: 1, createdAt: -1, _id: -1 })
       .lean<ReferralDocument[]>();
     const byReferrer = new Map<string, Referral[]>();

@@ -30,7 +30,7 @@ export const acceptedEvent = (
     },
   });
 
-/** @param deletedBy the admin who did it, if one did */
+/** @param deletedBy id of the admin, if deleted by one */
 export const deletedEvent = (
   { id, referrerId, deletedBy }: { id: string; referrerId: string; deletedBy?: string | undefined },
   at: Date,

@@ -3,7 +3,7 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Referral } from '../domain/referral.ts';
 
-/** A referral as it is stored; on its way out `deletedAt` is set and nothing in it names anybody any more. */
+/** A soft-deleted referral has `deletedAt` and no personal data. It is removed once its event is published. */
 export interface ReferralDocument extends Omit<Referral, 'id'>, WithOutbox {
   _id: string;
   deletedAt: Date | null;
@@ -21,7 +21,7 @@ const schema = new Schema<ReferralDocument>(
     token: { type: String, required: true },
     createdAt: { type: Date, required: true },
     acceptedAt: { type: Date, default: null },
-    // Absent, not null, until it is accepted: its index holds what exists.
+    // Missing, not null, until accepted: the partial index covers existing values.
     acceptedBy: String,
     deletedAt: { type: Date, default: null },
     ...outboxFields,
@@ -29,20 +29,20 @@ const schema = new Schema<ReferralDocument>(
   { collection: 'referrals', versionKey: false },
 );
 
-/** One referral to a mailbox for each referrer. */
+/** One referral per referrer and mailbox. */
 schema.index(
   { referrerId: 1, canonical: 1 },
   { name: 'oneToAnAddress', unique: true, partialFilterExpression: { deletedAt: null } },
 );
-/** One accepted referral for each account. */
+/** One accepted referral per account. */
 schema.index(
   { acceptedBy: 1 },
   { name: 'oneByAnAccount', unique: true, partialFilterExpression: { acceptedBy: { $exists: true } } },
 );
 schema.index({ token: 1 }, { unique: true });
-/** A referrer's list, newest first, from any place in it. */
+/** A referrer's list, newest first, with keyset pagination. */
 schema.index({ referrerId: 1, createdAt: -1, _id: -1 });
-/** The earliest invitation to an address. */
+/** Oldest invitation to an address. */
 schema.index({ canonical: 1, createdAt: 1, _id: 1 });
 schema.index(...outboxIndex);
 

@@ -5,20 +5,19 @@ import { deletedEvent } from './referral-events.ts';
 import type { ReferralDocument, ReferralModel } from './referral-model.ts';
 
 export interface ReferralRemoval {
-  /** @returns whose referral it was; null when there is none */
+  /** Returns the referrer's id; null for an unknown referral. */
   remove(id: string, deletedBy: string): Promise<string | null>;
 }
 
 /**
- * Takes referrals out: a tombstone with its event first, so that the referrer's balance is worked out anew whatever
- * happens in between. A tombstone names nobody, and the mails that waited in it are not sent any more.
+ * Soft-deletes referrals with an event that recalculates the balance. Removes personal data and discards pending emails at once.
  */
 export const createReferralRemoval = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,
   now: () => Date,
 ): ReferralRemoval & EraseUserDependencies['referrals'] => {
-  const bury = async (
+  const softDelete = async (
     { _id, referrerId }: Pick<ReferralDocument, '_id' | 'referrerId'>,
     deletedBy?: string,
   ): Promise<boolean> => {
@@ -32,7 +31,7 @@ export const createReferralRemoval = (
           acceptable: false,
           refereeName: '',
           refereeEmail: '',
-          // Of its own, because an index may hold it beside the others: see buildIndexes.
+          // Must be unique: the index may also cover deleted documents (see buildIndexes).
           canonical: _id,
           token: randomUUID(),
           pendingEvents: [event],
@@ -50,7 +49,7 @@ export const createReferralRemoval = (
         .findOne({ _id: id, deletedAt: null })
         .select({ referrerId: 1 })
         .lean<ReferralDocument>();
-      return found && (await bury(found, deletedBy)) ? found.referrerId : null;
+      return found && (await softDelete(found, deletedBy)) ? found.referrerId : null;
     },
 
     async removeSentBy(referrerId) {
@@ -58,7 +57,7 @@ export const createReferralRemoval = (
     },
 
     async removeNaming(userId, addresses) {
-      // What somebody else accepted stays: it is the credit of two other people.
+      // A referral that another user accepted stays: it is part of another referrer's credits.
       const naming = referrals
         .find({
           $or: [{ acceptedBy: userId }, { canonical: { $in: [...addresses] }, status: 'pending' }],
@@ -66,7 +65,7 @@ export const createReferralRemoval = (
         .select({ referrerId: 1 })
         .lean<ReferralDocument[]>()
         .cursor() as AsyncIterable<ReferralDocument>;
-      for await (const referral of naming) await bury(referral);
+      for await (const referral of naming) await softDelete(referral);
     },
   };
 };

@@ -12,10 +12,9 @@ import type { Referral } from '../domain/referral.ts';
 import { acceptedEvent, invitationEvent } from './referral-events.ts';
 import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
-/** What can still be accepted. */
 const open = { status: 'pending', acceptable: true, deletedAt: null } as const;
 
-/** Keeps back what has not been mailed yet, too. */
+/** Also discards an email that is not sent yet. */
 const closing = {
   $set: { acceptable: false },
   $pull: { pendingEvents: { type: invitationCreated.type } },
@@ -26,7 +25,6 @@ export type ReferralRepository = InviteDependencies['referrals'] &
   BalanceDependencies['referrals'] &
   UpdatePersonDependencies['referrals'];
 
-/** Referrals from their invitation to their acceptance. */
 export const createReferralRepository = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,
@@ -53,11 +51,11 @@ export const createReferralRepository = (
       return insert(referral, referral.acceptable ? [invitationEvent(referral, referrerName)] : []);
     },
 
-    async addUnannounced(referral) {
+    async addWithoutEvent(referral) {
       return insert(referral, []);
     },
 
-    async announce(id) {
+    async publishInvitation(id) {
       const stored = await referrals.findById(id).select({ pendingEvents: 1 }).lean<ReferralDocument>();
       if (stored) relay.publish(referrals, id, stored.pendingEvents);
     },
@@ -92,9 +90,9 @@ export const createReferralRepository = (
           accepted,
           event,
         );
-        return isFirst ? 'accepted' : 'lost';
+        return isFirst ? 'accepted' : 'notOpen';
       } catch (error) {
-        if (isDuplicateKey(error)) return 'spent';
+        if (isDuplicateKey(error)) return 'alreadyAccepted';
         throw error;
       }
     },

@@ -26,7 +26,7 @@ const schema = new Schema<ReferrerDocument>(
   },
   { collection: 'referrers', versionKey: false },
 );
-/** The admin's list: most accepted first, from any place in it. */
+/** Admin list: most accepted first, with keyset pagination. */
 schema.index({ accepted: -1, _id: 1 });
 schema.index(...outboxIndex);
 
@@ -36,16 +36,16 @@ export const referrerModel = (connection: Connection): ReferrerModel =>
   connection.model<ReferrerDocument>('Referrer', schema);
 
 export type ReferrerRepository = BalanceDependencies['referrers'] & {
-  /** Makes somebody who invites known, before anything of theirs is stored. */
+  /** Creates an empty balance. Call it before storing the first invitation. */
   ensure(userId: string): Promise<void>;
-  /** The most successful first, from right after a position. */
+  /** Most accepted first. */
   page(limit: number, after?: ReferrerPosition): Promise<ReferrerPosition[]>;
   remove(userId: string): Promise<void>;
 };
 
 const initial = { accepted: 0, credits: 0, revision: 0, version: 0, pendingEvents: [] };
 
-/** Everybody who ever invited, with the balance that others were told. */
+/** All referrers, with their last published balance. */
 export const createReferrerRepository = (
   referrers: ReferrerModel,
   relay: Pick<Relay, 'publish'>,
@@ -66,8 +66,8 @@ export const createReferrerRepository = (
 
   async replace(before, { userId, accepted, credits, revision, version }) {
     const data = { userId, credits, revision };
-    const isNews = revision !== before.revision;
-    const events = isNews ? [recordEvent(creditsChanged, { subject: userId, at: now(), data })] : [];
+    const isNewRevision = revision !== before.revision;
+    const events = isNewRevision ? [recordEvent(creditsChanged, { subject: userId, at: now(), data })] : [];
     const { modifiedCount } = await referrers.updateOne(
       { _id: userId, version: before.version },
       { $set: { accepted, credits, revision, version }, $push: { pendingEvents: { $each: events } } },

@@ -4,7 +4,6 @@ import { Schema } from 'mongoose';
 import type { ShareLinkDependencies } from '../domain/share-link.ts';
 
 interface ShareLinkDocument {
-  /** The token. */
   _id: string;
   userId: string;
 }
@@ -17,7 +16,6 @@ schema.index({ userId: 1 }, { unique: true });
 
 export type ShareLinkRepository = ShareLinkDependencies['shareLinks'] & { prepare(): Promise<void> };
 
-/** One link for each user, which stays the same. */
 export const createShareLinkRepository = (connection: Connection): ShareLinkRepository => {
   const links = connection.model<ShareLinkDocument>('ShareLink', schema);
   const tokenOf = async (userId: string) =>
@@ -31,7 +29,7 @@ export const createShareLinkRepository = (connection: Connection): ShareLinkRepo
         await links.create({ _id: newToken, userId });
         return newToken;
       } catch (error) {
-        // Another tab was first.
+        // A concurrent request was first.
         const first = isDuplicateKey(error) ? await tokenOf(userId) : null;
         if (first === null) throw error;
         return first;

@@ -7,7 +7,7 @@ import { recoveryHash } from './recovery-codes.ts';
 import type { TotpDependencies, TotpState } from './totp.ts';
 import { isTotpCode, normalizeTotpCode, totpStep } from './totp-codes.ts';
 
-/** What a ticket stands for: the right password of a user, given in this session version. */
+/** Issued for a right password; valid for this session version. */
 export interface LoginTicket {
   readonly userId: string;
   readonly sessionVersion: number;
@@ -15,18 +15,18 @@ export interface LoginTicket {
 
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
-  /** Counts a try and returns the ticket; null when it is unknown, expired, or its tries are used up. */
-  takeTry(hash: string, maxTries: number, at: Date): Promise<LoginTicket | null>;
-  /** True for one caller alone. */
+  /** Returns null if the ticket is unknown, expired or out of attempts. */
+  recordAttempt(hash: string, maxAttempts: number, at: Date): Promise<LoginTicket | null>;
+  /** Deletes the ticket. Returns true for exactly one caller. */
   redeem(hash: string): Promise<boolean>;
 }
 
 export interface CodeStore {
-  /** Counts a guess at the account's codes; false when there were `max` within `windowMs`. */
-  takeGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
-  /** Accepts the code of this step once, and none of an earlier one. */
+  /** Returns false after `max` guesses within `windowMs`. */
+  recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
+  /** Accepts each time step once, and no earlier one afterwards. */
   useStep(userId: string, step: number): Promise<boolean>;
-  /** True once for each code. */
+  /** Returns true once for each code. */
   useRecoveryHash(userId: string, hash: string): Promise<boolean>;
 }
 
@@ -37,15 +37,15 @@ export interface SecondFactorLoginDependencies extends Omit<TotpDependencies, 't
 }
 
 const ticketMs = 5 * 60_000;
-export const maxTriesPerTicket = 5;
+export const maxAttemptsPerTicket = 5;
 
-/** For whoever knows the password already: a few hundred guesses a day at three codes of a million. */
+/** 240 guesses a day for an attacker who knows the password, at three valid codes out of a million. */
 export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** A ticket for the second step of signing in; null when the account has no second factor. */
-export const openTicket = async (
+/** Returns null for an account without a second factor. */
+export const createTicket = async (
   { totp, tickets, now }: SecondFactorLoginDependencies,
   { id, sessionVersion }: User,
 ): Promise<string | null> => {
@@ -70,7 +70,9 @@ const wrongCode = () =>
     'That code is not right or was used already. Try the next one.',
   );
 
-/** @returns what uses the code up, to be called once the ticket is redeemed; false if another sign-in has used it meanwhile */
+/**
+ * @returns a function that consumes the code, to call after redeeming the ticket; resolves to false if the code is already used
+ */
 const acceptCode = async (
   { totp, secrets, now }: SecondFactorLoginDependencies,
   { userId, sealedSecret, recoveryHashes }: TotpState,
@@ -78,12 +80,12 @@ const acceptCode = async (
 ): Promise<() => Promise<boolean>> => {
   const digits = normalizeTotpCode(code);
   if (!isTotpCode(digits)) {
-    // Not counted for the account: nobody guesses 80 bits, and the owner gets in while somebody else guesses.
+    // Not rate limited: cannot be guessed, and lets the owner in while an attacker uses up the limit.
     const hash = recoveryHash(code);
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     return () => totp.useRecoveryHash(userId, hash);
   }
-  if (!(await totp.takeGuess(userId, { ...guessLimit, at: now() }))) {
+  if (!(await totp.recordGuess(userId, { ...guessLimit, at: now() }))) {
     throw new ApiError(
       'tooMany',
       'too_many_codes',
@@ -96,9 +98,7 @@ const acceptCode = async (
 };
 
 /**
- * The second step of signing in.
- * @throws {ApiError} `unauthenticated` for a wrong or used code and for a ticket that is no longer good, `tooMany` when
- * codes of the account were guessed too often.
+ * @throws {ApiError} `unauthenticated` for a wrong or used code or an invalid ticket, `tooMany` after too many guesses
  */
 export const finishLogin = async (
   dependencies: SecondFactorLoginDependencies,
@@ -106,13 +106,12 @@ export const finishLogin = async (
 ): Promise<User> => {
   const { totp, tickets, users, now } = dependencies;
   const hash = hashOf(ticket);
-  const found = await tickets.takeTry(hash, maxTriesPerTicket, now());
+  const found = await tickets.recordAttempt(hash, maxAttemptsPerTicket, now());
   if (!found) throw startAgain();
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
-  // Since then the account was deleted, its sessions were ended, or its app was turned off.
   if (!user || !active || user.sessionVersion !== found.sessionVersion) throw startAgain();
-  const useUp = await acceptCode(dependencies, active, code);
+  const consumeCode = await acceptCode(dependencies, active, code);
   if (!(await tickets.redeem(hash))) throw startAgain();
-  if (!(await useUp())) throw wrongCode();
+  if (!(await consumeCode())) throw wrongCode();
   return user;
 };

@@ -9,15 +9,14 @@ import type { RecordAudit } from '../audit.ts';
 import type { UserStore } from '../accounts.ts';
 import type { RunExclusively } from '../delete-user.ts';
 import type { User } from '../user.ts';
-import { removeWayToSignIn, type RequireOtherWay } from '../require-other-way.ts';
+import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
 import { requireVerifiedEmail } from './require-verified.ts';
 
-/** What verifies the signatures of a passkey. */
 interface PasskeyCredential {
   readonly credentialId: string;
-  /** COSE, in base64url. */
+  /** COSE key in base64url. */
   readonly publicKey: string;
-  /** How often the authenticator says that it was used; always 0 for those that do not count. */
+  /** Signature counter; always 0 for authenticators that do not count. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
@@ -31,30 +30,30 @@ export interface StoredPasskey extends PasskeyCredential {
 }
 
 export interface PasskeyStore {
-  /** All of a user, oldest first. */
+  /** Oldest first. */
   list(userId: string): Promise<StoredPasskey[]>;
   byCredentialId(credentialId: string): Promise<StoredPasskey | null>;
-  /** False when the credential is stored already, for whomever. */
+  /** Returns false if the credential is already stored, for any user. */
   add(passkey: StoredPasskey): Promise<boolean>;
-  /** Stores the new counter, unless another use came in between: then false. */
+  /** Returns false after a concurrent use. */
   recordUse(passkey: StoredPasskey, counter: number, at: Date): Promise<boolean>;
   remove(userId: string, id: string): Promise<boolean>;
 }
 
-/** Challenges that were handed out. Each is good once, for a short time, and for whom it was made: null for anybody. */
+/** Issued challenges. Each is valid once, until it expires, and only for its user; null is for a sign-in. */
 export interface ChallengeStore {
   add(challenge: string, userId: string | null, expiresAt: Date): Promise<void>;
   take(challenge: string, userId: string | null, at: Date): Promise<boolean>;
 }
 
-/** The protocol (WebAuthn). What does not verify is null. */
+/** WebAuthn. Methods return null if verification fails. */
 export interface PasskeyProtocol {
   creationOptions(user: User, existing: readonly PasskeyCredential[]): Promise<PasskeyOptions>;
   requestOptions(): Promise<PasskeyOptions>;
-  /** The challenge that a browser's answer says it answers. */
+  /** Returns the challenge that a response claims to answer. */
   challengeOf(credential: { response: { clientDataJSON: string } }): Promise<string | null>;
   verifyCreation(credential: NewPasskey['credential'], challenge: string): Promise<PasskeyCredential | null>;
-  /** @returns the new counter; null also for a counter that did not rise */
+  /** Returns the new counter; null also if the counter did not increase. */
   verifyRequest(
     credential: PasskeyLogin['credential'],
     challenge: string,
@@ -67,15 +66,15 @@ export interface PasskeyDependencies {
   readonly challenges: ChallengeStore;
   readonly protocol: PasskeyProtocol;
   readonly users: Pick<UserStore, 'byId'>;
-  /** Runs one task of a user at a time. */
+  /** Per-user lock. */
   readonly exclusively: (userId: string) => RunExclusively;
-  readonly requireOtherWay: RequireOtherWay;
+  readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
 }
 
-/** As long as a browser waits for its user. */
+/** Equal to the timeout that the browser applies. */
 const challengeMs = 5 * 60_000;
 
 const expiry = (now: Date) => new Date(now.getTime() + challengeMs);
@@ -87,7 +86,6 @@ const tooMany = () =>
     `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
   );
 
-/** The challenge of a browser's answer, which is void from now on; null when it is not one that waits. */
 const takeChallenge = async (
   { protocol, challenges, now }: PasskeyDependencies,
   credential: { response: { clientDataJSON: string } },
@@ -97,7 +95,7 @@ const takeChallenge = async (
   return challenge !== null && (await challenges.take(challenge, userId, now())) ? challenge : null;
 };
 
-/** @throws {ApiError} `conflict` when the account has as many as it may, or its address is not verified. */
+/** @throws {ApiError} `conflict` at the maximum number of passkeys, or for an unverified address */
 export const beginPasskey = async (
   { passkeys, challenges, protocol, now }: PasskeyDependencies,
   user: User,
@@ -110,7 +108,7 @@ export const beginPasskey = async (
   return options;
 };
 
-/** @throws {ApiError} `invalid` for a credential that does not verify, `conflict` for one too many or a known one. */
+/** @throws {ApiError} `invalid` if verification fails, `conflict` at the maximum number of passkeys or for a known credential */
 export const addPasskey = async (
   dependencies: PasskeyDependencies,
   { id: userId }: User,
@@ -128,20 +126,20 @@ export const addPasskey = async (
     if (await passkeys.add(passkey)) return;
     throw new ApiError('conflict', 'known_passkey', 'This passkey has been added already.');
   });
-  // An account that was deleted at the same moment may have been erased before this passkey was stored.
+  // A concurrent deletion may have missed this passkey.
   if (!(await users.byId(userId))) await passkeys.remove(userId, passkey.id);
   await recordAudit({ action: 'second-factor-added', actorId: userId, userId });
   return passkey;
 };
 
-/** @throws {ApiError} `missing` when the account has no such passkey, `conflict` when nothing else opens the account. */
+/** @throws {ApiError} `missing` for an unknown passkey, `conflict` for the last sign-in method */
 export const removePasskey = async (
   { recordAudit, ...dependencies }: PasskeyDependencies,
   user: User,
   id: string,
 ): Promise<void> => {
   const missing = new ApiError('missing', 'no_such_passkey', 'This passkey has been removed already.');
-  await removeWayToSignIn(dependencies.passkeys, dependencies, user, id, missing);
+  await removeSignInMethod(dependencies.passkeys, dependencies, user, id, missing);
   await recordAudit({ action: 'second-factor-removed', actorId: user.id, userId: user.id });
 };
 
@@ -155,7 +153,7 @@ export const beginPasskeyLogin = async ({
   return options;
 };
 
-/** @throws {ApiError} `unauthenticated`, the same whatever is wrong. */
+/** @throws {ApiError} `unauthenticated`, with the same error for every cause */
 export const logInWithPasskey = async (
   dependencies: PasskeyDependencies,
   { credential }: PasskeyLogin,

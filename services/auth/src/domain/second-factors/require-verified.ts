@@ -2,8 +2,8 @@ import { ApiError } from '@debrief/service-kit/errors';
 import { isEmailVerified, type User } from '../user.ts';
 
 /**
- * Only whoever has shown that the address is theirs adds a way to sign in: a stranger who signs up with it must leave none.
- * @throws {ApiError} `conflict` before that
+ * Prevents a stranger who signs up with the address from leaving a backdoor.
+ * @throws {ApiError} `conflict`
  */
 export const requireVerifiedEmail = (user: User): void => {
   if (isEmailVerified(user)) return;

@@ -1,22 +1,20 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** RFC 6238's usual step, which every app supports. */
+/** Default time step of RFC 6238, which every app supports. */
 const stepSeconds = 30;
 
-/** A new secret of 160 bits, in base 32. */
+/** Returns 160 random bits in base 32. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** What the app reads from the QR code. */
 export const setUpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Debrief', label: email, secret });
 
-/** Whether this looks like a code from an app, and not like a recovery code. */
+/** Distinguishes a TOTP code from a recovery code by its format. */
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** As people type and paste it: the digits alone. */
 export const normalizeTotpCode = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
-/** The number of the time step that `code` belongs to, at most one step from `now`; null for a wrong code. */
+/** Returns the time step of `code`, at most one step from `now`. Returns null for a wrong code. */
 export const totpStep = (secret: string, code: string, now: Date): number | null => {
   if (!isTotpCode(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

@@ -7,26 +7,22 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { requireVerifiedEmail } from './require-verified.ts';
 import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-codes.ts';
 
-/** The authenticator app of an account, as it is stored. */
 export interface TotpState {
   readonly userId: string;
-  /** By {@link SecretBox}. */
+  /** Encrypted by {@link SecretBox}. */
   readonly sealedSecret: string;
   readonly recoveryHashes: readonly string[];
 }
 
 export interface TotpStore {
-  /** Stores a secret that is not confirmed yet, in place of one that was not; false when the app is on already. */
+  /** Returns false if the app is already on. */
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
-  /** The secret that waits to be confirmed. */
   pending(userId: string, at: Date): Promise<TotpState | null>;
-  /** Turns the app on with the secret that was confirmed; false when it is no longer the one that waits. */
+  /** Returns false if the unconfirmed secret was replaced. */
   confirm(pending: TotpState, first: { step: number; at: Date; recoveryHashes: string[] }): Promise<boolean>;
-  /** The app that is on. */
   active(userId: string): Promise<TotpState | null>;
-  /** Replaces the recovery codes; false when the app is not on. */
+  /** Returns false if the app is off. */
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
-  /** False when there was nothing. */
   remove(userId: string): Promise<boolean>;
 }
 
@@ -37,7 +33,7 @@ export interface TotpDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** How long somebody has to scan the code and type the first one. */
+/** Time to scan the QR code and enter the first code. */
 const setUpMs = 15 * 60_000;
 
 const isOn = () =>
@@ -46,8 +42,8 @@ const isOn = () =>
 const isOff = () =>
   new ApiError('conflict', 'totp_off', 'Codes from an app are off. Turn them on to get recovery codes.');
 
-/** @throws {ApiError} `conflict` when an app is on, or the address of the account is not verified. */
-export const beginTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
+/** @throws {ApiError} `conflict` if an app is on, or for an unverified address */
+export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
   requireVerifiedEmail(user);
   const { id, email } = user;
   const secret = newTotpSecret();
@@ -57,9 +53,9 @@ export const beginTotp = async ({ totp, secrets, now }: TotpDependencies, user: 
 };
 
 /**
- * Turns the app on. Its first code cannot be used again to sign in.
- * @returns the recovery codes, which are stored as hashes alone
- * @throws {ApiError} `conflict` when no set-up waits, `invalid` for a wrong code.
+ * The first code cannot be reused to sign in.
+ * @returns the recovery codes, of which only hashes are stored
+ * @throws {ApiError} `conflict` without a pending set-up, `invalid` for a wrong code
  */
 export const confirmTotp = async (
   { totp, secrets, now, recordAudit }: TotpDependencies,
@@ -86,17 +82,14 @@ export const confirmTotp = async (
   return codes;
 };
 
-/** Turning off what is off is no error. */
-export const endTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
+/** Idempotent. */
+export const disableTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
   if (await totp.remove(userId))
     await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
-/**
- * @returns ten new codes; the old ones are void
- * @throws {ApiError} `conflict` when no app is on.
- */
-export const renewRecoveryCodes = async (
+/** @throws {ApiError} `conflict` if the app is off */
+export const regenerateRecoveryCodes = async (
   { totp, recordAudit }: TotpDependencies,
   userId: string,
 ): Promise<string[]> => {

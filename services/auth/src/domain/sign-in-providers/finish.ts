@@ -1,36 +1,33 @@
 import { cutText } from '@debrief/contracts/cut-text';
 import { ownEmailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
-import { isProved, type User } from '../user.ts';
+import { isExplicitlyVerified, type User } from '../user.ts';
 import { linkIdentity, type IdentityDependencies } from './identities.ts';
-import { signInRefused, type ProviderProfile } from './protocol.ts';
+import { signInError, type ProviderProfile } from './protocol.ts';
 
 export interface ProviderSignInDependencies extends Omit<
   IdentityDependencies,
-  'users' | 'exclusively' | 'requireOtherWay'
+  'users' | 'exclusively' | 'requireOtherSignInMethod'
 > {
   readonly users: Pick<UserStore, 'add' | 'byId' | 'byAddress'>;
 }
 
 const maxNameLength = 200;
 
-/** @throws {ApiError} `forbidden` unless the provider says that the address is theirs. */
+/** @throws {ApiError} `forbidden` unless the provider has verified the address */
 const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
   const address = ownEmailAddress.safeParse(email);
   if (isEmailVerified && address.success) return address.data;
-  throw signInRefused('forbidden', 'address_not_verified');
+  throw signInError('forbidden', 'address_not_verified');
 };
 
-/**
- * Whether the account is of whoever owns the address: they have shown it, and no spelling stands between them. An account from
- * before addresses were verified may have been made by anybody.
- */
-const isProvedOwner = (user: User, email: string): boolean =>
-  isProved(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
+/** Accepts one spelling only. Anyone may have created an account from before addresses were verified. */
+const isVerifiedOwner = (user: User, email: string): boolean =>
+  isExplicitlyVerified(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 
 /**
- * Whose account a profile opens: the one it is linked to, or the one of its address, or a new one.
- * @throws {ApiError} `forbidden` where the address is not verified, there or here.
+ * Finds the account that is linked to the profile or has its address, or creates one.
+ * @throws {ApiError} `forbidden` if the provider or the account has not verified the address
  */
 export const signInWithProfile = async (
   dependencies: ProviderSignInDependencies,
@@ -45,13 +42,13 @@ export const signInWithProfile = async (
       await identities.recordUse(known.id, profile.email, now());
       return { user: owner, isNew: false };
     }
-    // Its account was deleted a moment ago.
+    // The account was deleted concurrently.
     await identities.remove(known.userId, known.id);
   }
   const email = verifiedEmail(profile);
   const existing = await users.byAddress(email);
-  if (existing && !isProvedOwner(existing, email)) {
-    throw signInRefused('forbidden', 'account_not_verified');
+  if (existing && !isVerifiedOwner(existing, email)) {
+    throw signInError('forbidden', 'account_not_verified');
   }
   const at = now();
   const name =
@@ -59,16 +56,16 @@ export const signInWithProfile = async (
   const user =
     existing ?? newUser({ id: newId(), name, email, passwordHash: null, createdAt: at, verifiedAt: at });
   if (!existing && !(await users.add(user, referralToken ?? undefined))) {
-    // Another request has just made it.
-    throw signInRefused('conflict', 'sign_in_failed');
+    // A concurrent request created it.
+    throw signInError('conflict', 'sign_in_failed');
   }
   await linkIdentity(dependencies, user, profile);
   return { user, isNew: !existing };
 };
 
 /**
- * Links a profile to the account of the session that began this.
- * @throws {ApiError} `unauthenticated` when that session is over or another one is open in the browser.
+ * Links a profile to the account whose session started the flow.
+ * @throws {ApiError} `unauthenticated` if that session has ended or the browser has another one
  */
 export const linkProfile = async (
   dependencies: ProviderSignInDependencies,
@@ -78,6 +75,6 @@ export const linkProfile = async (
 ): Promise<void> => {
   const isSame = session?.sessionId === link.sessionId && session.userId === link.userId;
   const user = isSame ? await dependencies.users.byId(link.userId) : null;
-  if (!user) throw signInRefused('unauthenticated', 'sign_in_expired');
+  if (!user) throw signInError('unauthenticated', 'sign_in_expired');
   await linkIdentity(dependencies, user, profile);
 };

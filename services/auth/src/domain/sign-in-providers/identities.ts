@@ -3,16 +3,16 @@ import type { RecordAudit } from '../audit.ts';
 import type { UserStore } from '../accounts.ts';
 import type { RunExclusively } from '../delete-user.ts';
 import type { User } from '../user.ts';
-import { removeWayToSignIn, type RequireOtherWay } from '../require-other-way.ts';
-import { signInRefused, type ProviderProfile } from './protocol.ts';
+import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
+import { signInError, type ProviderProfile } from './protocol.ts';
 
-/** An account at a provider that opens an account here. Issuer and subject together are unique. */
+/** Issuer and subject together are unique. */
 export interface Identity {
   readonly id: string;
   readonly issuer: string;
   readonly subject: string;
   readonly userId: string;
-  /** As the provider gave it last; shown to the user, and never compared. */
+  /** Last known address at the provider. Display only: never used to match accounts. */
   readonly email: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
@@ -20,9 +20,9 @@ export interface Identity {
 
 export interface IdentityStore {
   find(profile: Pick<ProviderProfile, 'issuer' | 'subject'>): Promise<Identity | null>;
-  /** All of a user, oldest first. */
+  /** Oldest first. */
   list(userId: string): Promise<Identity[]>;
-  /** False when somebody has it already. */
+  /** Returns false if the identity is already linked to any user. */
   add(identity: Identity): Promise<boolean>;
   recordUse(id: string, email: string | null, at: Date): Promise<void>;
   remove(userId: string, id: string): Promise<boolean>;
@@ -31,9 +31,9 @@ export interface IdentityStore {
 export interface IdentityDependencies {
   readonly identities: IdentityStore;
   readonly users: Pick<UserStore, 'byId'>;
-  /** Runs one task of a user at a time. */
+  /** Per-user lock. */
   readonly exclusively: (userId: string) => RunExclusively;
-  readonly requireOtherWay: RequireOtherWay;
+  readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
@@ -42,8 +42,8 @@ export interface IdentityDependencies {
 const maxIdentities = 20;
 
 /**
- * Lets an account at a provider open the user's account. Linking what is linked already changes nothing.
- * @throws {ApiError} `conflict` when it opens another account, or there are too many.
+ * Idempotent.
+ * @throws {ApiError} `conflict` if it is linked to another user, or at the maximum number of links
  */
 export const linkIdentity = async (
   {
@@ -52,31 +52,31 @@ export const linkIdentity = async (
     now,
     newId,
     recordAudit,
-  }: Omit<IdentityDependencies, 'exclusively' | 'requireOtherWay'>,
+  }: Omit<IdentityDependencies, 'exclusively' | 'requireOtherSignInMethod'>,
   { id: userId }: User,
   { issuer, subject, email }: ProviderProfile,
 ): Promise<void> => {
   if ((await identities.list(userId)).length >= maxIdentities) {
-    throw signInRefused('conflict', 'too_many_providers');
+    throw signInError('conflict', 'too_many_providers');
   }
   const at = now();
   const identity = { id: newId(), issuer, subject, userId, email, createdAt: at, lastUsedAt: at };
   if (!(await identities.add(identity))) {
     if ((await identities.find(identity))?.userId === userId) return;
-    throw signInRefused('conflict', 'provider_account_taken');
+    throw signInError('conflict', 'provider_account_taken');
   }
-  // An account that was deleted at the same moment may have been erased before this was stored.
+  // A concurrent deletion may have missed this identity.
   if (!(await users.byId(userId))) await identities.remove(userId, identity.id);
   await recordAudit({ action: 'provider-linked', actorId: userId, userId });
 };
 
-/** @throws {ApiError} `missing` when the user has no such link, `conflict` when nothing else opens the account. */
+/** @throws {ApiError} `missing` for an unknown link, `conflict` for the last sign-in method */
 export const unlinkIdentity = async (
   { recordAudit, ...dependencies }: IdentityDependencies,
   user: User,
   id: string,
 ): Promise<void> => {
   const missing = new ApiError('missing', 'no_such_link', 'This provider has been unlinked already.');
-  await removeWayToSignIn(dependencies.identities, dependencies, user, id, missing);
+  await removeSignInMethod(dependencies.identities, dependencies, user, id, missing);
   await recordAudit({ action: 'provider-unlinked', actorId: user.id, userId: user.id });
 };

@@ -4,37 +4,36 @@ import {
 } from '@debrief/contracts/http/provider-sign-in-errors';
 import { ApiError, type ApiErrorKind } from '@debrief/service-kit/errors';
 
-/** What a provider says of who has signed in there. */
 export interface ProviderProfile {
   readonly issuer: string;
-  /** Names the person at the issuer, for ever. */
+  /** Stable id at the issuer. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the address is theirs. */
   readonly isEmailVerified: boolean;
   readonly name: string | null;
 }
 
-/** What ties an answer of the provider to the request that it answers. */
-export interface SignInProof {
+/** Values that bind a provider's response to its request. */
+export interface AuthorizationChecks {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** The protocol (OpenID Connect). Both calls throw {@link signInRefused}. */
+/** OpenID Connect. The async methods throw {@link signInError}. */
 export interface SignInProtocol {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** Where the browser is sent to. */
-  authorizationUrl(providerId: string, proof: SignInProof): Promise<URL>;
-  /** Who has signed in, as the parameters that the browser brings back show. */
-  readProfile(providerId: string, answer: URLSearchParams, proof: SignInProof): Promise<ProviderProfile>;
-  /** The configured provider of an issuer, by which somebody can still sign in. */
+  authorizationUrl(providerId: string, checks: AuthorizationChecks): Promise<URL>;
+  readProfile(
+    providerId: string,
+    answer: URLSearchParams,
+    checks: AuthorizationChecks,
+  ): Promise<ProviderProfile>;
+  /** Returns undefined for an issuer that is no longer configured. */
   providerOf(issuer: string): { readonly name: string } | undefined;
 }
 
-/** The error of a sign-in with a provider, in the words that its page shows. */
-export const signInRefused = (kind: ApiErrorKind, code: ProviderSignInError, cause?: unknown): ApiError => {
+export const signInError = (kind: ApiErrorKind, code: ProviderSignInError, cause?: unknown): ApiError => {
   const error = new ApiError(kind, code, providerSignInErrors[code]);
   if (cause !== undefined) error.cause = cause;
   return error;

@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { providerSignInSeconds } from '@debrief/contracts/http/headers';
-import { signInRefused, type SignInProof, type SignInProtocol } from './protocol.ts';
+import { signInError, type AuthorizationChecks, type SignInProtocol } from './protocol.ts';
 
-/** A sign-in at a provider that has begun. */
+/** State of a sign-in at a provider between redirect and callback. */
 export interface SignInTransaction {
   readonly providerId: string;
-  /** One of our own pages. */
+  /** Checked by {@link safeReturnPath}. */
   readonly returnTo: string | null;
   readonly referralToken: string | null;
-  /** The session whose user links the provider; null for somebody who signs in. */
+  /** Session whose user links the provider; null for a sign-in. */
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
 export interface TransactionStore {
   add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
-  /** The transaction, for one caller alone; null when it is unknown or has expired. */
+  /** Removes the transaction; null if unknown or expired. */
   take(hash: string, at: Date): Promise<SignInTransaction | null>;
 }
 
@@ -24,41 +24,54 @@ export interface TransactionDependencies {
   readonly now: () => Date;
 }
 
+const anyOrigin = 'https://debrief.invalid';
+
+/** Prevents open redirects. Returns null for other sites and API paths. */
+export const safeReturnPath = (path: string | undefined): string | null => {
+  if (path === undefined || !path.startsWith('/') || !URL.canParse(path, anyOrigin)) return null;
+  const { origin, pathname, search, hash } = new URL(path, anyOrigin);
+  if (origin !== anyOrigin || pathname.startsWith('//') || /^\/api(\/|$)/i.test(pathname)) return null;
+  return pathname + search + hash;
+};
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** All of it follows from a secret that the browser alone has: a copy of the database finishes no sign-in. */
-const proofOf = (secret: string): SignInProof => {
+/** Derived from a secret known only to the browser, so that a database leak cannot complete a sign-in. */
+const deriveChecks = (secret: string): AuthorizationChecks => {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
   return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };
 };
 
-/** @returns where the browser goes, and the secret that it has to bring back. @throws {ApiError} when the provider cannot be used */
+/**
+ * @returns the authorization URL, and the secret that the browser must present at the callback
+ * @throws {ApiError} if the provider is unknown or unavailable
+ */
 export const beginTransaction = async (
   { transactions, protocol, now }: TransactionDependencies,
   transaction: SignInTransaction,
 ): Promise<{ url: URL; secret: string }> => {
   if (!protocol.providers.some(({ id }) => id === transaction.providerId))
-    throw signInRefused('missing', 'no_such_provider');
+    throw signInError('missing', 'no_such_provider');
   const secret = randomBytes(32).toString('base64url');
-  const url = await protocol.authorizationUrl(transaction.providerId, proofOf(secret));
+  const url = await protocol.authorizationUrl(transaction.providerId, deriveChecks(secret));
   const expiresAt = new Date(now().getTime() + providerSignInSeconds * 1000);
   await transactions.add(hashOf(secret), transaction, expiresAt);
   return { url, secret };
 };
 
 /**
- * The transaction that an answer of the provider belongs to, which is over from now on. Null for another browser than the one
- * that began it, another provider, a second use, and when it took too long.
+ * Returns null for a different browser, a different provider, a replay, or an expired
+ * transaction.
  */
 export const takeTransaction = async (
   { transactions, now }: TransactionDependencies,
   providerId: string,
   answer: URLSearchParams,
   secret: string | undefined,
-): Promise<{ transaction: SignInTransaction; proof: SignInProof } | null> => {
+): Promise<{ transaction: SignInTransaction; checks: AuthorizationChecks } | null> => {
   if (secret === undefined) return null;
-  const proof = proofOf(secret);
-  if (answer.get('state') !== proof.state) return null;
+  const checks = deriveChecks(secret);
+  if (answer.get('state') !== checks.state) return null;
   const transaction = await transactions.take(hashOf(secret), now());
-  return transaction?.providerId === providerId ? { transaction, proof } : null;
+  return transaction?.providerId === providerId ? { transaction, checks } : null;
 };

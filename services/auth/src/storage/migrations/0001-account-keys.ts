@@ -4,20 +4,17 @@ import type { Migration } from '@debrief/service-kit/storage/migrations/migratio
 import { accountKey } from '../../domain/user.ts';
 import { userModel, type UserDocument } from '../user-model.ts';
 
-/** Keys that may be written differently today: those with other characters than ASCII's, or a dot at the end. */
+/** Matches keys that today's normalization may change: with non-ASCII characters, or a trailing dot. */
 const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 type Account = Pick<UserDocument, '_id' | 'emailKey' | 'email'>;
 
-/**
- * Gives accounts of earlier versions the key that their address has today. Of two accounts whose addresses are one by now, the
- * later one keeps its earlier key, by which its owner still signs in.
- */
+/** Normalizes keys of earlier versions. If two accounts now share a key, the newer one keeps its earlier key for sign-in. */
 export const accountKeys: Migration = {
   name: '0001-account-keys',
   async run(connection, signal) {
     const users = userModel(connection);
-    // It refuses the key that another account has.
+    // The unique index rejects a key that another account has.
     await buildIndexes(users);
     const found = users
       .find({ emailKey: mayDiffer, erasedAt: null })

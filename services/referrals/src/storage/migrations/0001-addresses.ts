@@ -2,7 +2,7 @@ import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { isDuplicateKey, ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Stored addresses that may be written differently today: with other characters than ASCII's, or a dot at the end. */
+/** Matches addresses that today's normalization may change: with non-ASCII characters, or a trailing dot. */
 const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 interface Owner {
@@ -10,7 +10,7 @@ interface Owner {
   userId: string;
 }
 
-/** The first account of a mailbox stays its owner, also when two of its addresses had one each. */
+/** If two addresses of a mailbox had different owners, the first one stays. */
 const updateOwners = async (connection: Connection, signal: AbortSignal): Promise<number> => {
   const owners = connection.collection<Owner>('accounts');
   let changed = 0;
@@ -37,7 +37,7 @@ const updatePeople = async (connection: Connection, signal: AbortSignal): Promis
   return changed;
 };
 
-/** Of two invitations of one person to one mailbox, the second can be accepted by its link alone. */
+/** If a referrer has two invitations to one mailbox, the second keeps its old address and can be accepted only by its link. */
 const updateReferrals = async (connection: Connection, signal: AbortSignal): Promise<number> => {
   const referrals = connection.collection<{ _id: string; canonical: string }>('referrals');
   let changed = 0;
@@ -54,7 +54,7 @@ const updateReferrals = async (connection: Connection, signal: AbortSignal): Pro
   return changed;
 };
 
-/** Writes the addresses that earlier versions stored as they are compared today, and removes their counts of invitations, which lasted a day. */
+/** Normalizes addresses stored by earlier versions. Deletes their daily invitation counters. */
 export const addresses: Migration = {
   name: '0001-addresses',
   async run(connection, signal) {

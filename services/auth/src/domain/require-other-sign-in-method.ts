@@ -1,11 +1,11 @@
 import { ApiError } from '@debrief/service-kit/errors';
-import type { RequireOtherWay } from './require-other-way.ts';
+import type { RequireOtherSignInMethod } from './remove-sign-in-method.ts';
 import type { PasskeyStore } from './second-factors/passkeys.ts';
 import type { IdentityStore } from './sign-in-providers/identities.ts';
 import type { SignInProtocol } from './sign-in-providers/protocol.ts';
 
-/** A password counts where passwords are on, and a linked provider as long as it is configured. */
-export const createRequireOtherWay =
+/** Counts a password only if password sign-in is on, and a linked provider only if it is still configured. */
+export const createRequireOtherSignInMethod =
   ({
     passkeys,
     identities,
@@ -16,7 +16,7 @@ export const createRequireOtherWay =
     identities: Pick<IdentityStore, 'list'>;
     protocol: Pick<SignInProtocol, 'providerOf'>;
     passwordSignIn: boolean;
-  }): RequireOtherWay =>
+  }): RequireOtherSignInMethod =>
   async ({ id: userId, passwordHash }, id) => {
     if (passwordSignIn && passwordHash !== null) return;
     const [keys, linked] = await Promise.all([passkeys.list(userId), identities.list(userId)]);

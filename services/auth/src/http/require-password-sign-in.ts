@@ -1,8 +1,7 @@
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RequestHandler } from 'express';
 
-/** Refuses what is about passwords where people sign in with providers only. */
-export const refuseWhenOff =
+export const requirePasswordSignIn =
   (passwordSignIn: boolean): RequestHandler =>
   (_req, _res, next) => {
     if (passwordSignIn) return next();

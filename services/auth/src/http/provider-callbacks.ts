@@ -10,7 +10,7 @@ import {
   signInWithProfile,
   type ProviderSignInDependencies,
 } from '../domain/sign-in-providers/finish.ts';
-import { signInRefused } from '../domain/sign-in-providers/protocol.ts';
+import { signInError } from '../domain/sign-in-providers/protocol.ts';
 import { takeTransaction, type TransactionDependencies } from '../domain/sign-in-providers/transaction.ts';
 import type { User } from '../domain/user.ts';
 import type { SignIn } from './sign-in.ts';
@@ -20,18 +20,18 @@ const afterSignUp = '/welcome';
 
 const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
 
-/** Answers browsers that come from a provider: always with one of our pages, which says what went wrong. */
-export const createProviderAnswers = (
+/** Redirects to a page in every case; errors are in its query. */
+export const createProviderCallbacks = (
   dependencies: TransactionDependencies & ProviderSignInDependencies,
   {
     tokens,
     signIn,
-    openTicket,
+    createTicket,
     log,
   }: {
     tokens: TokenVerifier;
     signIn: SignIn;
-    openTicket: (user: User) => Promise<string | null>;
+    createTicket: (user: User) => Promise<string | null>;
     log: Logger;
   },
 ) => {
@@ -46,31 +46,31 @@ export const createProviderAnswers = (
     }
   };
 
-  const receive = (providerId: string, req: Request, res: Response): Promise<void> =>
+  const handle = (providerId: string, req: Request, res: Response): Promise<void> =>
     withErrorPage(res, '/login', async () => {
       const answer = queryOf(req);
       const taken = await takeTransaction(dependencies, providerId, answer, req.get(providerSignInHeader));
-      if (!taken) throw signInRefused('unauthenticated', 'sign_in_expired');
-      const { transaction, proof } = taken;
+      if (!taken) throw signInError('unauthenticated', 'sign_in_expired');
+      const { transaction, checks } = taken;
       const { link, returnTo, referralToken } = transaction;
       res.set(providerSignInHeader, '');
       if (link) {
         return withErrorPage(res, '/account', async () => {
-          const profile = await dependencies.protocol.readProfile(providerId, answer, proof);
+          const profile = await dependencies.protocol.readProfile(providerId, answer, checks);
           await linkProfile(dependencies, profile, link, await bearerIdentity(tokens, req));
           res.redirect('/account?linked=1');
         });
       }
-      const profile = await dependencies.protocol.readProfile(providerId, answer, proof);
+      const profile = await dependencies.protocol.readProfile(providerId, answer, checks);
       const { user, isNew } = await signInWithProfile(dependencies, profile, referralToken);
-      // Codes from an app were turned on to stand between a stolen password, here or at the provider, and the account.
-      const ticket = await openTicket(user);
+      // The second factor also protects against a stolen account at the provider.
+      const ticket = await createTicket(user);
       if (ticket !== null) return res.redirect(`/login#${secondFactorFragment}=${ticket}`);
       const path = returnTo ?? (isNew ? afterSignUp : afterLogin);
-      await signIn.signInAndOpen(req, res, { user, isNew, path });
+      await signIn.signInAndRedirect(req, res, { user, isNew, path });
     });
 
-  return { withErrorPage, receive };
+  return { withErrorPage, handle };
 };
 
-export type ProviderAnswers = ReturnType<typeof createProviderAnswers>;
+export type ProviderCallbacks = ReturnType<typeof createProviderCallbacks>;

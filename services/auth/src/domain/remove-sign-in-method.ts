@@ -1,0 +1,29 @@
+import type { ApiError } from '@debrief/service-kit/errors';
+import type { RunExclusively } from './delete-user.ts';
+import type { User } from './user.ts';
+
+/** @throws {ApiError} `conflict` if the passkey or linked provider with this id is the only sign-in method */
+export type RequireOtherSignInMethod = (user: User, id: string) => Promise<void>;
+
+/**
+ * Holds a lock on the user, so that two concurrent requests cannot remove the last two sign-in methods.
+ * @throws {ApiError} `missing` for an unknown id, `conflict` for the last sign-in method
+ */
+export const removeSignInMethod = (
+  ways: {
+    list(userId: string): Promise<readonly { readonly id: string }[]>;
+    remove(userId: string, id: string): Promise<boolean>;
+  },
+  {
+    exclusively,
+    requireOtherSignInMethod,
+  }: { exclusively: (userId: string) => RunExclusively; requireOtherSignInMethod: RequireOtherSignInMethod },
+  user: User,
+  id: string,
+  missing: ApiError,
+): Promise<void> =>
+  exclusively(user.id)(async () => {
+    const isThere = (await ways.list(user.id)).some((way) => way.id === id);
+    if (isThere) await requireOtherSignInMethod(user, id);
+    if (!isThere || !(await ways.remove(user.id, id))) throw missing;
+  });
