@@ -6,26 +6,23 @@ import {
   requestIdHeader,
 } from '@debrief/contracts/http/headers';
 
-/** What the gateway itself knows about a request. */
+/** Headers that the gateway sets itself. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly address: string;
   readonly protocol: string;
   readonly host: string;
-  /** The gateway's own span, if it records one: never what the client sent. */
+  /** Trace headers of the gateway's own span; client trace headers are ignored. */
   readonly trace: IncomingHttpHeaders;
-  /** The session's token, if there is a session. */
+  /** Session token, if the request has a valid session. */
   readonly token: string | undefined;
-  /** The device's token, for the service that knows devices. */
+  /** Device token, for auth only. */
   readonly device: string | undefined;
-  /** The secret of a sign-in at a provider that this browser began, for the service that finishes it. */
+  /** Secret that ties an OpenID Connect sign-in to this browser, for auth only. */
   readonly providerSignIn: string | undefined;
 }
 
-/**
- * The client headers that are forwarded (an allow list). Everything else is dropped, so that no header that claims an
- * identity or an origin can be forgotten.
- */
+/** Allow list of client headers. All others are dropped, including any that claim an identity or an origin. */
 const forwardedHeaders = [
   'accept',
   'accept-encoding',
@@ -42,7 +39,6 @@ const forwardedHeaders = [
   'user-agent',
 ];
 
-/** The headers of the request to a service. */
 export const upstreamHeaders = (client: IncomingHttpHeaders, facts: RequestFacts): IncomingHttpHeaders => {
   const headers: IncomingHttpHeaders = { ...facts.trace };
   for (const name of forwardedHeaders) if (client[name] !== undefined) headers[name] = client[name];

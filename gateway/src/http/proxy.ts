@@ -14,12 +14,12 @@ import { sendError } from './send-error.ts';
 import { updateSessionCookie } from './update-session-cookie.ts';
 
 /**
- * Connections to each service; further requests wait for one, within their time limit. `timeout` closes idle connections
- * only, and well before the service does after 5 s: a request that is sent on a connection which is being closed fails.
+ * Connection pool per service. Requests beyond `maxSockets` wait within their time limit. `timeout` closes idle
+ * connections well before the service does (5 s), because a request sent on a closing connection fails.
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 
-/** Streams a request to its service and the response back: nothing is parsed or buffered. */
+/** Streams requests and responses without parsing or buffering. */
 export const proxyToService = (options: {
   targets: (service: ServiceName) => string | undefined;
   timeLimit: (route: ApiRoute) => number;
@@ -29,7 +29,7 @@ export const proxyToService = (options: {
   const { targets, timeLimit, sessions, log } = options;
   const updateSession = updateSessionCookie(sessions);
   const exchanges = new WeakMap<Request, ProxyExchange>();
-  /** Requests that were sent on a reused connection. */
+  /** Requests sent on a reused connection. */
   const onUsedConnection = new WeakSet<Request>();
   const retried = new WeakSet<Request>();
 

@@ -2,8 +2,8 @@ import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
 
 /**
- * Logs the first request that no proxy has forwarded although proxies are trusted: whoever reaches Debrief directly chooses
- * the address that limits count.
+ * Logs the first request that bypassed the trusted proxy. A client that connects directly can choose the address that
+ * rate limits count.
  */
 export const warnWithoutProxy = (trustedProxies: number, log: Logger): RequestHandler => {
   let isDone = trustedProxies === 0;
@@ -12,7 +12,7 @@ export const warnWithoutProxy = (trustedProxies: number, log: Logger): RequestHa
       isDone = true;
       log.warn(
         { trustedProxies },
-        'a request came without X-Forwarded-For, so not through a proxy: set TRUSTED_PROXIES to 0, or let only the proxy reach Debrief',
+        'request without X-Forwarded-For bypassed the proxy: set TRUSTED_PROXIES to 0, or allow only the proxy to reach Debrief',
       );
     }
     next();
