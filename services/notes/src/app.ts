@@ -23,15 +23,17 @@ import { createStorage } from './storage/create-storage.ts';
 import { migrations } from './storage/migrations/list.ts';
 
 export interface NotesOptions {
-  /** Milliseconds between two looks for notes to erase. */
+  /** Interval of the erase tasks, in milliseconds. The digest and trash tasks run less often. */
   readonly eraseEveryMs?: number;
-  /** Where auth answers: it is asked for currencies that no event has told, and checks passwords; without it nothing is checked. */
+  /**
+   * Base URL of auth, for password checks and currencies that no event has delivered. Without it passwords are not
+   * checked.
+   */
   readonly authUrl?: () => string;
-  /** Where people open Debrief: events of calendars lead there. */
+  /** Public URL of Debrief, for links in calendar events. */
   readonly publicUrl?: string | undefined;
 }
 
-/** Lists, edits and deletes sales notes, each user's own. */
 export const createNotes = (
   dependencies: SessionDependencies,
   { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl }: NotesOptions = {},

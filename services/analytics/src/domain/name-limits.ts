@@ -1,23 +1,23 @@
 import { dimensions, emptyTally, highest, type Dimension, type Tally } from './tally.ts';
 
-/** Counts names beyond the limits. No path and no host is spelled like this. */
+/** Collects counts beyond the limits. No path or host can have this name. */
 export const otherName = '(other)';
 
 /**
- * Whether a name is supplied by the client and so unbounded: paths under /app/ or /dashboard/, and referrers. Pages,
- * browsers and devices are few, and must not be crowded out.
+ * Returns true if clients can choose the name: referrers, and paths under /app/ or /dashboard/. Other pages, browsers
+ * and devices are few and never limited.
  */
 const isUserSupplied = (dimension: Dimension, name: string): boolean =>
   name !== otherName &&
   (dimension === 'referrers' || (dimension === 'paths' && /^\/(app|dashboard)\//.test(name)));
 
-/** How many user-supplied names are counted individually per day and dimension. */
+/** Limit of user-supplied names per day and dimension. */
 export const maxNamesPerDay = 100;
 
-/** How many user-supplied names are kept individually in the total of all days. */
+/** Limit of user-supplied names in the total of all days. */
 const maxNamesOverall = 100;
 
-/** The user-supplied names that a day counts individually. */
+/** User-supplied names that a day counts individually. */
 export type AllowedNames = Readonly<Record<Dimension, ReadonlySet<string>>>;
 
 export const allowedNamesIn = (tally: Tally): AllowedNames =>
@@ -28,7 +28,7 @@ export const allowedNamesIn = (tally: Tally): AllowedNames =>
     ]),
   ) as Record<Dimension, Set<string>>;
 
-/** Limits a tally to what a day may hold: new names are allowed up to the limit; the others count as {@link otherName}. */
+/** Counts new names beyond the limit of a day as {@link otherName}. */
 export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tally; addsNames: boolean } => {
   const limited = { ...emptyTally(), views: tally.views, bots: tally.bots };
   let addsNames = false;
@@ -47,7 +47,7 @@ export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tall
   return { limited, addsNames };
 };
 
-/** Keeps the user-supplied names with the highest counts, so that a total stays small however many days it covers. */
+/** Keeps the user-supplied names with the highest counts, to bound the size of the total. */
 export const keepTopNames = (total: Tally): Tally => {
   const kept = { ...total };
   for (const dimension of dimensions) {

@@ -5,23 +5,22 @@ import { referrerHost } from './referrer-host.ts';
 import type { View } from './tally.ts';
 import { readVisitor } from './visitor.ts';
 
-/** The data of a page-view request. Only what {@link View} holds is stored. */
+/** A page-view request. Only the fields of {@link View} are stored. */
 export interface Visit extends PageViewRequest {
   readonly userAgent: string | undefined;
-  /** The hosts this product is reached under, as far as the request tells and the operator says. */
+  /** Hosts of Debrief, from the request and from configuration. */
   readonly ownHosts: readonly (string | undefined)[];
 }
 
-/** Counts views; resolves when it is stored. */
+/** Counts views. Resolves when the view is stored. */
 export interface ViewCounter {
   view(day: string, view: View): Promise<void>;
   bot(day: string): Promise<void>;
 }
 
-/** Longer than any path of the product. */
 const maxPathLength = 200;
 
-/** Counts a visit to a tracked path on the day it happens; to any other path nothing is done. */
+/** Counts a visit to a tracked path and ignores all others. */
 export const recordView = async (
   counter: ViewCounter,
   now: Date,

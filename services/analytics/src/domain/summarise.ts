@@ -5,7 +5,7 @@ import { highest, type Counts, type Tally } from './tally.ts';
 
 export interface SignUps {
   readonly total: number;
-  /** How many on each day that had any. */
+  /** Sign-ups per day, without empty days. */
   readonly days: Counts;
 }
 
@@ -17,11 +17,10 @@ const top = (counts: Counts) =>
 const asObject = (counts: Counts) => Object.fromEntries(highest(counts, counts.size));
 
 /**
- * The figures an admin sees.
- *
- * @param everything the views of all time
- * @param viewsADay how many views each day had that had any
- * @param shownDays how many days are shown one by one, today included
+ * Builds the figures for admins.
+ * @param everything views of all time
+ * @param viewsADay views per day, without empty days
+ * @param shownDays number of daily figures, including today
  */
 export const summarise = (
   everything: Tally,

@@ -16,13 +16,12 @@ const nothingDerived: Derived = {
   wordTimes: null,
 };
 
-/** The note's own field for what it mentions. */
+/** The note field that a mention of each kind can fill. */
 const ownField = { person: 'contactName', company: 'companyName', amount: 'dealSize' } as const;
 
 /**
- * What was read from a note's transcription and is still valid after an edit. A field that the user changed has no evidence
- * any more, and a mention that became the note's own contact, company or deal goes. Once the transcription is changed,
- * nothing that was read from it is reliable.
+ * Returns the extracted data that is still valid after an edit. A changed field loses its evidence. A mention is
+ * dropped when its value becomes the note's own field. A changed transcription invalidates everything.
  */
 export const evidenceAfterEdit = (note: SalesNoteDocument, edit: SalesNoteEdit): Derived => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];

@@ -10,39 +10,38 @@ import { withEdit } from './with-edit.ts';
 import { withoutCorrection } from './undo-correction.ts';
 import { ApiError } from '@debrief/service-kit/errors';
 
-/** What the use cases need of storage. Every call sees the notes of one user alone. */
+/** Storage of notes. Every call is limited to the notes of one user. */
 export interface NoteStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
   /**
-   * Stores the edited note with its event, unless somebody changed it since `edited` was read: then false.
-   * @param options.confirms whether its user has reviewed it with this change: then there is an event of that, too
+   * Stores an edited note with its events. Returns false if the note has changed since it was read (optimistic lock).
+   * @param options.confirms true if the edit completes the user's review, which publishes another event
    */
   replace(edited: SalesNoteDocument, options?: { readonly confirms: boolean }): Promise<boolean>;
 }
 
-/** Notes that were deleted are kept for a while, to be restored. */
+/** Storage of deleted notes, which can be restored for a while. */
 export interface TrashStore {
-  /** Returns how many of them were there to delete. */
+  /** Returns the number of deleted notes; others do not exist or are deleted already. */
   trash(userId: string, ids: readonly string[], at: Date): Promise<number>;
-  /** Deletes the notes of a selection; returns how many there were. */
+  /** Deletes the notes of a selection. Returns how many. */
   trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number>;
-  /** Returns how many of them were there to restore. */
+  /** Returns the number of restored notes. */
   restore(userId: string, which: Restorable): Promise<number>;
-  /** Erases a note for good, deleted before or not; false when there is no such note. */
+  /** Erases a note permanently, deleted or not. Returns false if it does not exist. */
   erase(userId: string, id: string, at: Date): Promise<boolean>;
-  /** Erases some of the notes of all users that were deleted before a moment; returns how many. */
+  /** Erases a batch of notes, of all users, that were deleted before a time. Returns how many. */
   eraseTrashedBefore(before: Date, at: Date): Promise<number>;
 }
 
 export interface NoteRepository extends NoteStore, TrashStore {
-  /** A page of the notes of a selection, in an order, from right after a position. */
+  /** Returns a page of the selected notes. */
   search(userId: string, selection: NoteSelection, page: NotePage): AsyncIterable<SalesNoteDocument>;
-  /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
+  /** Returns the time of each word; empty if unknown, null if the note does not exist. */
   findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
-  /** The currency that the user chose; null for a user of whom nothing has been heard. */
   findPreferences(userId: string): Promise<{ timeZone: string | null }>;
   findCurrency(userId: string): Promise<Currency | null>;
-  /** @param week since when a note counts as this week's */
+  /** @param week start of the period for the weekly figures */
   summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary>;
 }
 
@@ -53,7 +52,7 @@ export interface Clock {
 export const noSuchNote = () =>
   new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
 
-/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+/** @throws {ApiError} `missing` if the user has no such note */
 export const readWordTimes = async (
   notes: Pick<NoteRepository, 'findWordTimes'>,
   userId: string,
@@ -64,12 +63,12 @@ export const readWordTimes = async (
   return { wordTimes: [...wordTimes] };
 };
 
-/** How often an edit is tried again when another one came between reading and writing. */
+/** Attempts before an edit with concurrent changes fails. */
 const maxAttempts = 5;
 
 /**
- * Reads a note, changes it and stores it, again where another change came in between.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ * Reads a note, changes it and stores it. Retries on concurrent changes.
+ * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
  */
 export const changeNote = async (
   store: NoteStore,
@@ -89,7 +88,7 @@ export const changeNote = async (
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** An amount that is edited has a currency from then on, so that other preferences never give it another. */
+/** Fixes the currency of an edited amount, so that a later change of preferences does not alter it. */
 const withCurrency = (
   note: SalesNoteDocument,
   { dealSize }: SalesNoteEdit,
@@ -97,8 +96,8 @@ const withCurrency = (
 ): SalesNoteDocument => (dealSize == null || note.dealCurrency ? note : { ...note, dealCurrency: currency });
 
 /**
- * Changes the fields that `edit` names, and no others.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ * Changes only the fields in `edit`.
+ * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
  */
 export const editNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
@@ -113,9 +112,9 @@ export const editNote = async (
 };
 
 /**
- * Ends the review of a note, with the fields that `edit` names: only then is it mailed. Repeated, it publishes nothing more: a
- * note that waits for nothing is edited as ever, and without an edit stays as it is.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ * Completes the review of a note and applies `edit`. Only then is the note emailed. Idempotent: confirming a reviewed
+ * note publishes no further confirmation.
+ * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
  */
 export const confirmNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
@@ -138,8 +137,8 @@ export const confirmNote = async (
 };
 
 /**
- * Undoes the correction of a name that begins at `start` of the transcription.
- * @throws {ApiError} `missing` for a note or correction that is gone, `conflict` when others keep changing the note.
+ * Undoes the name correction at offset `start` of the transcription.
+ * @throws {ApiError} `missing` for an unknown note or correction, `conflict` after repeated concurrent changes
  */
 export const undoCorrection = (
   store: NoteStore,
@@ -155,7 +154,7 @@ export const undoCorrection = (
     return changed;
   });
 
-/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+/** @throws {ApiError} `missing` if the user has no such note */
 export const deleteNote = async (
   store: TrashStore,
   { now }: Clock,
@@ -170,8 +169,8 @@ export const deleteNote = async (
 };
 
 /**
- * Brings back a deleted note; one that is not deleted stays as it is.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's.
+ * Restores a deleted note. Leaves other notes unchanged.
+ * @throws {ApiError} `missing` if the user has no such note
  */
 export const restoreNote = async (
   store: TrashStore & Pick<NoteStore, 'find'>,
@@ -186,7 +185,7 @@ export const restoreNote = async (
 
 const keepMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Erases the notes that were deleted more than 30 days ago; returns how many. */
+/** Erases notes that were deleted more than 30 days ago. Returns how many. */
 export const eraseOverdue = async (
   store: Pick<TrashStore, 'eraseTrashedBefore'>,
   { now }: Clock,

@@ -34,8 +34,8 @@ const smallest = (...numbers: (number | undefined)[]) => {
 };
 
 /**
- * Which notes a request is for: what was typed and the filters beside it, all of which count.
- * @throws {ApiError} `invalid` for an amount in `q` that has two readings, or none
+ * Combines the search query and all filters with AND.
+ * @throws {ApiError} `invalid` for an ambiguous or invalid amount in `q`
  */
 export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
   const { q = '', sentiment, currency, from, to, min, max, due, check, ids, deleted, tz = 'UTC' } = filter;

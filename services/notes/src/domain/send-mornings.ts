@@ -7,11 +7,11 @@ import { addDays, type Day } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 import { morningAt, nextMorning } from './mornings.ts';
 
-/** Somebody who wants a mail each morning. */
+/** A user who subscribes to the daily digest. */
 interface EarlyUser {
   readonly userId: string;
   readonly timeZone: string;
-  /** The last day that was told, or had nothing to tell. */
+  /** Day of the last digest, sent or empty. */
   readonly lastMorningOn: Day | null;
   readonly nextMorningAt: Date;
 }
@@ -32,9 +32,9 @@ interface Morning {
 }
 
 export interface MorningStore {
-  /** Those whose morning has come, the earliest first. */
+  /** Returns the subscribers whose digest is due, earliest first. */
   findDue(at: Date, limit: number): Promise<EarlyUser[]>;
-  /** Stores a day as told, with its event unless `morning` is null; false when another process or a change came first. */
+  /** Stores the day as handled, with an event unless `digest` is null. Returns false after a concurrent change. */
   complete(user: EarlyUser, next: MorningStep, at: Date): Promise<boolean>;
 }
 
@@ -45,15 +45,14 @@ interface MorningStep {
 }
 
 const batchSize = 100;
-/** More than anybody does in a morning. */
 const listed = 20;
 
-/** The first day that a note still speaks of, as it is filtered by. */
+/** The first due day of a note, as the due filter uses it. */
 const dueOf = ({ sortKeys }: SalesNoteDocument): Day => sortKeys?.nextStepsDue ?? '';
 
 type Notes = Pick<NoteRepository, 'search' | 'summarise'>;
 
-/** Some of the notes that are due within a range of days, in an order, and how many there are. */
+/** Reads up to `listed` notes that are due within a range of days, and counts them all. */
 const readDue = async (
   notes: Notes,
   userId: string,
@@ -67,7 +66,7 @@ const readDue = async (
   return { found, total };
 };
 
-/** What is due by the end of the next seven days: that of today first, what is long overdue last. Null for nothing. */
+/** Collects what is due within seven days: today first, overdue last. Returns null if nothing is due. */
 const morningOf = async (notes: Notes, userId: string, date: Day): Promise<Morning | null> => {
   const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
   const days = { from: addDays(date, 1), to: addDays(date, 6) };
@@ -88,7 +87,7 @@ const morningOf = async (notes: Notes, userId: string, date: Day): Promise<Morni
   };
 };
 
-/** Tells a user of their follow-ups, once a day. @returns whether there was something to tell, and nobody else told it */
+/** Sends a user's daily digest. Returns false if nothing is due or another instance sent it. */
 const tellMorning = async (
   mornings: MorningStore,
   notes: Notes,
@@ -104,7 +103,7 @@ const tellMorning = async (
   return isMine && morning !== null;
 };
 
-/** Tells of the follow-ups of everybody whose morning it is. @returns how many were told */
+/** Sends every digest that is due. Returns how many. */
 export const sendMornings = async (
   mornings: MorningStore,
   notes: Notes,

@@ -2,7 +2,7 @@ import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import { saveMorning, type MorningEventDependencies } from './save-morning.ts';
 
-/** A change that tells nothing of mornings is of an account that never chose: none are sent before somebody asks. */
+/** Events of accounts that never chose have no `morningMail`. Digests are opt-in. */
 export const onPreferencesChangedMorning = (dependencies: MorningEventDependencies): Subscription =>
   subscription({
     queue: 'notes.preferences.remember-morning',

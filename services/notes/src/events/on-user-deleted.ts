@@ -4,7 +4,7 @@ import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 import type { MorningEventDependencies } from './save-morning.ts';
 import type { UserEventDependencies } from './save-preferences.ts';
 
-/** Who goes takes their notes along. Nobody needs to hear of each: every service hears of the user. */
+/** Erases a user's data. Publishes no event per note, because every service handles `user.deleted`. */
 export const onUserDeleted = ({
   notes,
   deletedUsers,
@@ -16,7 +16,7 @@ export const onUserDeleted = ({
     queue: 'notes.user.erase',
     event: userDeleted,
     handle: async ({ data: { userId } }) => {
-      // First: a late event about them must find it.
+      // First, so that late events of this user are ignored.
       await deletedUsers.add(userId);
       await calendarFeeds.remove(userId);
       await mornings.remove(userId);

@@ -6,7 +6,7 @@ export interface MorningEventDependencies {
   readonly mornings: Pick<MorningRepository, 'remember' | 'remove'>;
 }
 
-/** Saves whether a user wants a mail each morning, unless they were deleted before or while it was saved. */
+/** Checks for deletion again after saving, because the user may have been deleted in between. */
 export const saveMorning = async (
   { deletedUsers, mornings }: MorningEventDependencies,
   userId: string,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const answer = z.object({ currency });
 const timeoutMs = 5_000;
 
-/** Asks auth for the currency of the user whose token it is; null when auth does not answer as agreed. */
+/** Fetches the token owner's currency from auth. Returns null on any error. */
 export const askForCurrency = async (
   authUrl: string,
   authorization: string | undefined,

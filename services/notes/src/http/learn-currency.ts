@@ -4,15 +4,15 @@ import type { RequestHandler } from 'express';
 
 export interface CurrencySource {
   findCurrency(userId: string): Promise<Currency | null>;
-  /** Stores it unless an event has told one. */
+  /** Stores the currency unless an event has already set one. */
   save(userId: string, currency: Currency): Promise<void>;
-  /** Null when nobody can tell. */
+  /** Returns null if the currency is unknown. */
   ask(authorization: string | undefined): Promise<Currency | null>;
 }
 
 /**
- * Learns the currency of a caller who signed up before this service heard of currencies: no event tells it again. For routes
- * behind `requireUser` whose answer depends on it.
+ * Fetches the currency of users who signed up before this service received currencies in events. Requires
+ * `requireUser`.
  */
 export const learnCurrency =
   ({ findCurrency, save, ask }: CurrencySource): RequestHandler =>

@@ -47,7 +47,7 @@ export const notesRoutes = (
     });
   });
 
-  /** `summary` is the older name, from before figures followed a filter. */
+  /** `summary` is the former path, kept for old clients. */
   routes.get(
     ['/api/sales-notes/figures', '/api/sales-notes/summary'],
     signedIn,

@@ -8,7 +8,6 @@ import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
 import { createMorningRepository } from './morning-repository.ts';
 
-/** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = ({ connection, relay, now, stopping }: ServiceDependencies) => {
   const models = noteModels(connection);
   relay.watch(models.notes);

@@ -15,13 +15,13 @@ import { nextMorning } from '../domain/mornings.ts';
 import type { MorningStore } from '../domain/send-mornings.ts';
 
 interface MorningDocument extends WithOutbox {
-  /** The user. */
+  /** User id. */
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;
-  /** Null for somebody who wants no mail: the index that is searched ends before them. */
+  /** Null for users without the digest, which excludes them from the index scan. */
   nextMorningAt: Date | null;
-  /** Of the preferences. */
+  /** Revision of the stored preferences. */
   revision: number;
 }
 
@@ -39,14 +39,13 @@ const schema = new Schema<MorningDocument>(
 schema.index({ nextMorningAt: 1 });
 schema.index(...outboxIndex);
 
-/** What the preferences say of mornings. */
 export interface MorningWish {
   readonly timeZone: string | null | undefined;
   readonly wantsMail: boolean;
 }
 
 export interface MorningRepository extends MorningStore {
-  /** Stores it unless one of a higher revision is known. */
+  /** Ignores preferences with an older revision than the stored ones. */
   remember(userId: string, wish: MorningWish, revision: number): Promise<void>;
   remove(userId: string): Promise<void>;
 }
@@ -62,13 +61,13 @@ export const createMorningRepository = (
     async remember(userId, { timeZone: zone, wantsMail }, revision) {
       const timeZone = zone && isTimeZone(zone) ? zone : 'UTC';
       const older = { _id: userId, revision: { $lt: revision } };
-      // A day that was told already is found so when its moment comes, and is not told again.
+      // Ignores `lastSentOn`: sending checks it, so a digest is not sent twice.
       const nextMorningAt = wantsMail ? nextMorning(now(), timeZone, null) : null;
       const write = { $set: { timeZone, nextMorningAt, revision } };
       try {
         await model.updateOne(older, write, { upsert: true });
       } catch (error) {
-        // The document is there: newer already, or made in this moment.
+        // A newer revision is stored, or a concurrent upsert created the document.
         if (!isDuplicateKey(error)) throw error;
         await model.updateOne(older, write);
       }
@@ -88,7 +87,7 @@ export const createMorningRepository = (
     complete({ userId, timeZone, lastMorningOn, nextMorningAt }, { morning, ...next }, at) {
       const data = morning && { ...morning, followUps: [...morning.followUps] };
       const events = data ? [recordEvent(morningDue, { subject: userId, at, data })] : [];
-      // As it was read: whoever comes second changes nothing.
+      // Optimistic lock: matches only the document as it was read.
       const asRead = { _id: userId, timeZone, lastMorningOn, nextMorningAt };
       return updateWithEvent({ model, relay }, asRead, next, ...events);
     },

@@ -7,8 +7,8 @@ import type { Migration } from '@debrief/service-kit/storage/migrations/migratio
 const batchSize = 200;
 
 /**
- * Stores the terms of notes again: words in plain letters (`lukasz` for Łukasz), in scripts without spaces, and abbreviations.
- * Writes only to notes whose terms differ, so that a run that was cut short reads on quickly.
+ * Rebuilds search terms, to include transliterations (`lukasz` for Łukasz), bigrams of scripts without spaces, and
+ * abbreviations. Writes only notes whose terms differ, so that an interrupted run continues quickly.
  */
 export const spellings: Migration = {
   name: '0004-spellings',
@@ -32,7 +32,7 @@ export const spellings: Migration = {
           { searchTerms: note.searchTerms, sortKeys: note.sortKeys },
         )
           ? []
-          : // An edit meanwhile has stored them itself.
+          : // A concurrent edit has updated them itself.
             [
               {
                 updateOne: {
