@@ -3,23 +3,26 @@ import { comparableAddress, mailboxOf, withoutTag } from '@debrief/contracts/can
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
-/** What is remembered of a person, across all ways to write their address, without naming them. */
+/** Identifies a mailbox by a hash that is the same for all spellings of the address. */
 export const addressKey = (address: string): string => hash(mailboxOf(address));
 
-/** The same for this very mailbox with its tag. */
+/** Like {@link addressKey}, but distinguishes plus tags. */
 export const exactAddressKey = (address: string): string => hash(comparableAddress(address));
 
 const typed = (address: string) => address.trim().toLowerCase();
 
-/** Both keys as earlier versions stored them. A hash cannot be computed anew, and who said no must not be asked again. */
-export const earlierKeys = {
+/**
+ * Keys in the format of earlier versions. Hashes cannot be migrated, and an unsubscribed address must stay
+ * unsubscribed.
+ */
+export const legacyKeys = {
   address: (address: string): string => hash(withoutTag(typed(address))),
   exact: (address: string): string => hash(typed(address)),
 };
 
 /**
- * What an invitation's unsubscribe link carries. It follows from the invitation's own random token, so that a mail that
- * is sent again carries the same link, and tells nobody the invitation.
+ * Derives the token of an invitation's unsubscribe link. Deterministic, so that a resent email has the same link. The
+ * invitation token cannot be derived from it.
  */
 export const unsubscribeToken = (invitationToken: string): string =>
   createHash('sha256').update(`unsubscribe ${invitationToken}`).digest('base64url').slice(0, 32);

@@ -1,8 +1,8 @@
-/** The suppression list: the addresses that must not get mail, or no invitations. */
+/** Suppression list for emails and invitations. */
 export interface SuppressionStore {
-  /** Nobody may invite this address any more, however they write it. */
+  /** Blocks invitations to an address, in any spelling. */
   unsubscribe(addressKey: string): Promise<void>;
-  /** Mail to this very address bounces, or was marked as spam. */
+  /** Blocks all emails to exactly this address, after a bounce or complaint. */
   block(address: string, reason: 'bounced' | 'complained'): Promise<void>;
   refusesInvitations(address: string): Promise<boolean>;
   isBlocked(address: string): Promise<boolean>;

@@ -4,7 +4,7 @@ import { sendMail } from '../domain/send-mail.ts';
 import { morningMail } from '../mails/morning.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-/** Follow-ups go where notes go: to a sales-notes address that is verified. */
+/** Sends the daily follow-up digest to the user's verified sales-notes address. */
 export const onMorningDue = ({ brand, mailSender, people, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.morning.send',
@@ -14,7 +14,7 @@ export const onMorningDue = ({ brand, mailSender, people, deleted }: EventDepend
       const { userId, date } = data;
       if (await deleted.has(userId)) return;
       const person = await people.find(userId);
-      if (!person) throw new Error(`nothing is known of user ${userId} yet`);
+      if (!person) throw new Error(`user ${userId} is not known yet`);
       if (!person.salesNotesEmailVerified) return;
       await sendMail(mailSender, {
         key: `morning:${userId}:${date}`,

@@ -48,7 +48,7 @@ const commonStyle = html`<style>
 </style>`;
 
 /**
- * A page of the mailer's own, in the colours of Debrief.
+ * Renders a web page of the mailer in Debrief's colours.
  * @param page.style its `<style>` element
  */
 export const htmlDocument = ({ title, style, body }: { title: string; style: Html; body: Html }): string =>

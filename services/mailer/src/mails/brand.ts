@@ -1,19 +1,19 @@
 import { isTimeZone } from '@debrief/contracts/date-preferences';
 
-/** What every mail says of who sends it. */
+/** Sender details in every email. */
 export interface Brand {
   readonly companyName: string;
   readonly postalAddress: string | undefined;
   readonly supportEmail: string | undefined;
-  /** Where people reach Debrief, without a slash at the end. */
+  /** Public URL of Debrief without a trailing slash. */
   readonly publicUrl: string;
-  /** The IANA time zone that mails show times in. */
+  /** IANA time zone of times in emails. */
   readonly timeZone: string;
-  /** Whether that is the reader's own; a mail names any other zone beside a time. */
+  /** True if it is the reader's own time zone. Otherwise emails name the zone next to times. */
   readonly isReadersZone?: boolean;
 }
 
-/** The brand with the first of these time zones that is known; without one, with that of the server. */
+/** Sets the first valid time zone. Keeps the server's zone if none is valid. */
 export const withTimeZone = (brand: Brand, ...zones: readonly (string | null | undefined)[]): Brand => {
   const timeZone = zones.find((zone) => zone && isTimeZone(zone));
   return timeZone ? { ...brand, timeZone, isReadersZone: true } : brand;

@@ -6,8 +6,8 @@ import { layout } from './layout.ts';
 import { button, heading, link, paragraph, person, textOf } from './parts.ts';
 
 /**
- * To somebody who is not a user: another person's words reach a stranger here, so names are short and cannot become
- * links, and there is always a way out.
+ * Sent to a non-user. Contains names entered by another person, so names are short and cannot become links. Always has
+ * an unsubscribe link.
  */
 export const invitationMail = (
   brand: Brand,

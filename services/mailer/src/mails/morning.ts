@@ -31,14 +31,14 @@ const whomOf = ({ contactName, companyName }: FollowUp): string =>
     .filter(Boolean)
     .join(', ') || 'Unknown contact';
 
-/** In characters. Twenty of them stay far below what Gmail shows of a mail. */
+/** In characters. Twenty follow-ups stay far below Gmail's clipping limit. */
 const maxStepsLength = 300;
 const stepsOf = ({ nextSteps }: FollowUp) => truncate(nextSteps ?? '', maxStepsLength);
 
 const whenOf = ({ due }: FollowUp, today: string): string =>
   due === today ? 'Due today' : `${due < today ? 'Was due' : 'Due'} ${formatDay(due, 'UTC')}`;
 
-/** The follow-ups of a day, to whoever asked for them each morning. */
+/** Renders the daily follow-up digest. */
 export const morningMail = (brand: Brand, morning: MorningFollowUps): MailContent => {
   const { date, overdue, today, week, followUps } = morning;
   const total = overdue + today + week;

@@ -5,7 +5,7 @@ import { extractedFields, noteField, type Sentiment } from '@debrief/contracts/n
 import { html, type Html } from './html.ts';
 import { style } from './styles.ts';
 
-/** A shape besides the word: colour alone tells nobody who cannot see it. */
+/** Uses a shape in addition to colour, for accessibility. */
 const sentimentWords: Record<Sentiment, string> = {
   positive: '▲ Positive',
   neutral: '● Neutral',
@@ -14,7 +14,7 @@ const sentimentWords: Record<Sentiment, string> = {
 
 export type Fact = readonly [label: string, value: string];
 
-/** What a note knows, in the order people ask for it; what was not said is not there. */
+/** Returns the non-empty fields of a note in display order. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
   const textOf = (name: (typeof extractedFields)[number]): string => {
     const value = note[name] ?? '';

@@ -9,7 +9,7 @@ import { layout } from './layout.ts';
 import { factLines, factsOf, factTable } from './note-facts.ts';
 import { button, heading, paragraph, textOf } from './parts.ts';
 
-/** Who the note is about, as briefly as an inbox shows it. */
+/** Names the contact briefly enough for an inbox. */
 const subjectOf = ({ contactName, companyName }: Pick<SalesNote, 'contactName' | 'companyName'>) =>
   [contactName, companyName]
     .filter((part) => part !== null)
@@ -17,7 +17,7 @@ const subjectOf = ({ contactName, companyName }: Pick<SalesNote, 'contactName' |
     .filter(Boolean)
     .join(', ');
 
-/** A new note, to its author's sales-notes address. */
+/** Renders a new note. */
 export const noteMail = (
   brand: Brand,
   note: Omit<SalesNote, 'transcription'>,

@@ -9,17 +9,17 @@ import { button, heading, paragraph, person, textOf } from './parts.ts';
 
 interface Verification {
   readonly name: string;
-  /** The account's own address. */
+  /** Account email. */
   readonly email: string;
-  /** The address to verify, which may be another one. */
+  /** Address to verify; it may differ from the account email. */
   readonly address: string;
   readonly token: string;
   readonly expiresAt: string;
 }
 
 /**
- * To an address that may belong to a stranger: the name of whoever entered it is short and cannot become a link, and the
- * link leads to a page with a button, because mail programs open links by themselves.
+ * Sent to an address that may belong to a stranger. So the name is short and cannot become a link, and the link opens a
+ * page with a button, because mail programs prefetch links.
  */
 export const verificationMail = (
   brand: Brand,

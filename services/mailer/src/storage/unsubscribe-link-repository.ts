@@ -4,9 +4,9 @@ import { Schema } from 'mongoose';
 import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 
 interface LinkDocument {
-  /** The link's token. */
+  /** Token of the link. */
   _id: string;
-  /** A hash of the address it was sent to. It outlives the invitation: a link in a mail must keep working. */
+  /** Hash of the recipient's address. Kept longer than the invitation, because links in emails must keep working. */
   addressKey: string;
   at: Date;
 }

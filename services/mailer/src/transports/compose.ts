@@ -5,19 +5,19 @@ import type { RawMail } from '../domain/transport.ts';
 import { oneLine } from '../domain/sanitize-text.ts';
 import { parseSender } from './sender.ts';
 
-/** The same mail has the same id, so that a mail program can tell a second copy. */
+/** Stable per email, so that mail clients can detect duplicates. */
 const messageId = (key: string, domain: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
 
-/** Only invitations go to people who have not asked for mail. */
+/** Only for invitations, which the recipients did not request. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /**
- * Builds the MIME message of a mail: HTML with its plain-text twin, headers encoded.
- * @param since when its first try began
+ * Builds the MIME message with an HTML and a text part.
+ * @param since time of the first attempt
  */
 export const compose = async (mail: Mail, from: string, at: Date, since = at): Promise<RawMail> => {
   const sender = parseSender(from);
@@ -29,7 +29,7 @@ export const compose = async (mail: Mail, from: string, at: Date, since = at): P
     date: at,
     messageId: messageId(mail.key, sender.address.split('@')[1] ?? 'localhost'),
     headers: {
-      // Keeps holiday replies from coming back (RFC 3834).
+      // Suppresses out-of-office replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
     },

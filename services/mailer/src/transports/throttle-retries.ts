@@ -1,6 +1,6 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** Retries after each of `pauses` (milliseconds) while the provider throttles: for a request that somebody waits for. */
+/** Retries a throttled message after each of `pauses` (milliseconds), while a user's request waits. */
 export const withThrottleRetries = (
   transport: MailTransport,
   pauses: readonly number[],
