@@ -5,8 +5,8 @@ const hostOf = (origin: string): string | undefined =>
 
 /**
  * Returns true if a request may come from another site. Checks Sec-Fetch-Site, or Origin if the browser does not send
- * it (old browsers, and plain HTTP to another machine). Requests with neither header count as cross-site, because they
- * could carry a cookie.
+ * it (old browsers, and plain HTTP to another machine). Requests with neither header count as cross-site: they do not
+ * come from a browser, or hide their origin.
  */
 export const isCrossSite = (request: {
   readonly method: string;

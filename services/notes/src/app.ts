@@ -4,8 +4,8 @@ import type { Service, SessionDependencies } from '@debrief/service-kit/service'
 import type { Currency } from '@debrief/contracts/currency';
 import { eraseDeleted } from './domain/erase-deleted.ts';
 import { eraseOverdue } from './domain/manage-notes.ts';
-import { sendMornings } from './domain/send-mornings.ts';
-import { onPreferencesChangedMorning } from './events/on-preferences-changed-morning.ts';
+import { sendDueDigests } from './domain/send-digests.ts';
+import { onPreferencesChangedDigest } from './events/on-preferences-changed-digest.ts';
 import { onPreferencesChanged } from './events/on-preferences-changed.ts';
 import { onSessionsEnded } from './events/on-sessions-ended.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -39,7 +39,7 @@ export const createNotes = (
   { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, calendarFeeds, mornings, deletedUsers, rememberPreferences, prepare } =
+  const { notes, deletions, calendarFeeds, digests, deletedUsers, rememberPreferences, prepare } =
     createStorage(dependencies);
   const preferences = { notes, deletedUsers, rememberPreferences };
   const currencySource = {
@@ -69,8 +69,8 @@ export const createNotes = (
     subscriptions: [
       onUserSignedUp(preferences),
       onPreferencesChanged(preferences),
-      onPreferencesChangedMorning({ deletedUsers, mornings }),
-      onUserDeleted({ ...preferences, calendarFeeds, mornings }),
+      onPreferencesChangedDigest({ deletedUsers, digests }),
+      onUserDeleted({ ...preferences, calendarFeeds, digests }),
       onSessionsEnded(calendarFeeds),
     ],
     migrations,
@@ -80,7 +80,7 @@ export const createNotes = (
         log,
         stopping,
       });
-      schedule('mornings', 15 * everyMs, () => sendMornings(mornings, notes, { now }, stopping), {
+      schedule('digests', 15 * everyMs, () => sendDueDigests(digests, notes, { now }, stopping), {
         log,
         stopping,
       });

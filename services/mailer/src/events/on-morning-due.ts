@@ -1,7 +1,7 @@
 import { morningDue } from '@debrief/contracts/events/notes';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { sendMail } from '../domain/send-mail.ts';
-import { morningMail } from '../mails/morning.ts';
+import { followUpDigestMail } from '../mails/follow-up-digest.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
 /** Sends the daily follow-up digest to the user's verified sales-notes address. */
@@ -21,7 +21,7 @@ export const onMorningDue = ({ brand, mailSender, people, deleted }: EventDepend
         kind: 'morning',
         userId,
         to: { name: person.name, address: person.salesNotesEmail },
-        content: morningMail(brand, data),
+        content: followUpDigestMail(brand, data),
       });
     },
   });

@@ -1,7 +1,7 @@
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
-import type { MorningEventDependencies } from './save-morning.ts';
+import type { DigestEventDependencies } from './save-digest-preference.ts';
 import type { UserEventDependencies } from './save-preferences.ts';
 
 /** Erases a user's data. Publishes no event per note, because every service handles `user.deleted`. */
@@ -9,9 +9,9 @@ export const onUserDeleted = ({
   notes,
   deletedUsers,
   calendarFeeds,
-  mornings,
+  digests,
 }: UserEventDependencies &
-  Pick<MorningEventDependencies, 'mornings'> & { readonly calendarFeeds: CalendarFeedStore }): Subscription =>
+  Pick<DigestEventDependencies, 'digests'> & { readonly calendarFeeds: CalendarFeedStore }): Subscription =>
   subscription({
     queue: 'notes.user.erase',
     event: userDeleted,
@@ -19,7 +19,7 @@ export const onUserDeleted = ({
       // First, so that late events of this user are ignored.
       await deletedUsers.add(userId);
       await calendarFeeds.remove(userId);
-      await mornings.remove(userId);
+      await digests.remove(userId);
       await notes.eraseOfUser(userId);
     },
   });

@@ -11,10 +11,10 @@ import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import { isTimeZone } from '@debrief/contracts/date-preferences';
-import { nextMorning } from '../domain/mornings.ts';
-import type { MorningStore } from '../domain/send-mornings.ts';
+import { nextDigestTime } from '../domain/digest-schedule.ts';
+import type { DigestStore } from '../domain/send-digests.ts';
 
-interface MorningDocument extends WithOutbox {
+interface DigestDocument extends WithOutbox {
   /** User id. */
   _id: string;
   timeZone: string;
@@ -25,7 +25,7 @@ interface MorningDocument extends WithOutbox {
   revision: number;
 }
 
-const schema = new Schema<MorningDocument>(
+const schema = new Schema<DigestDocument>(
   {
     _id: String,
     timeZone: { type: String, required: true },
@@ -39,30 +39,30 @@ const schema = new Schema<MorningDocument>(
 schema.index({ nextMorningAt: 1 });
 schema.index(...outboxIndex);
 
-export interface MorningWish {
+export interface DigestPreference {
   readonly timeZone: string | null | undefined;
   readonly wantsMail: boolean;
 }
 
-export interface MorningRepository extends MorningStore {
+export interface DigestRepository extends DigestStore {
   /** Ignores preferences with an older revision than the stored ones. */
-  remember(userId: string, wish: MorningWish, revision: number): Promise<void>;
+  remember(userId: string, preference: DigestPreference, revision: number): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 
-export const createMorningRepository = (
+export const createDigestRepository = (
   connection: Connection,
   relay: Pick<Relay, 'publish' | 'watch'>,
   now: () => Date,
-): MorningRepository & { prepare(): Promise<void> } => {
-  const model = connection.model<MorningDocument>('Morning', schema);
+): DigestRepository & { prepare(): Promise<void> } => {
+  const model = connection.model<DigestDocument>('Digest', schema);
   relay.watch(model);
   return {
     async remember(userId, { timeZone: zone, wantsMail }, revision) {
       const timeZone = zone && isTimeZone(zone) ? zone : 'UTC';
       const older = { _id: userId, revision: { $lt: revision } };
       // Ignores `lastSentOn`: sending checks it, so a digest is not sent twice.
-      const nextMorningAt = wantsMail ? nextMorning(now(), timeZone, null) : null;
+      const nextMorningAt = wantsMail ? nextDigestTime(now(), timeZone, null) : null;
       const write = { $set: { timeZone, nextMorningAt, revision } };
       try {
         await model.updateOne(older, write, { upsert: true });
@@ -78,18 +78,21 @@ export const createMorningRepository = (
         .find({ nextMorningAt: { $gt: new Date(0), $lte: at } })
         .sort({ nextMorningAt: 1 })
         .limit(limit)
-        .lean<MorningDocument[]>();
+        .lean<DigestDocument[]>();
       return found.flatMap(({ _id, timeZone, lastMorningOn, nextMorningAt }) =>
-        nextMorningAt === null ? [] : [{ userId: _id, timeZone, lastMorningOn, nextMorningAt }],
+        nextMorningAt === null
+          ? []
+          : [{ userId: _id, timeZone, lastSentOn: lastMorningOn, nextSendAt: nextMorningAt }],
       );
     },
 
-    complete({ userId, timeZone, lastMorningOn, nextMorningAt }, { morning, ...next }, at) {
-      const data = morning && { ...morning, followUps: [...morning.followUps] };
+    complete({ userId, timeZone, lastSentOn, nextSendAt }, { digest, ...next }, at) {
+      const data = digest && { ...digest, followUps: [...digest.followUps] };
       const events = data ? [recordEvent(morningDue, { subject: userId, at, data })] : [];
       // Optimistic lock: matches only the document as it was read.
-      const asRead = { _id: userId, timeZone, lastMorningOn, nextMorningAt };
-      return updateWithEvent({ model, relay }, asRead, next, ...events);
+      const asRead = { _id: userId, timeZone, lastMorningOn: lastSentOn, nextMorningAt: nextSendAt };
+      const changes = { lastMorningOn: next.lastSentOn, nextMorningAt: next.nextSendAt };
+      return updateWithEvent({ model, relay }, asRead, changes, ...events);
     },
 
     async remove(userId) {

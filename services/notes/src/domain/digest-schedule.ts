@@ -14,14 +14,14 @@ const timeOn = (day: Day, hour: number, timeZone: string): Date => {
 };
 
 /** Returns the day whose digest is due now; null before 7:00 and from 12:00 local time. */
-export const morningAt = (at: Date, timeZone: string): Day | null => {
+export const digestDayAt = (at: Date, timeZone: string): Day | null => {
   const hour = new Date(clockOf(timeZone)(at.getTime())).getUTCHours();
   return hour >= firstHour && hour < noon ? dayAt(at, timeZone) : null;
 };
 
 /** Returns the next send time: today's 7:00 until noon if today's digest is unsent, else tomorrow's 7:00. */
-export const nextMorning = (at: Date, timeZone: string, lastMorningOn: Day | null): Date => {
+export const nextDigestTime = (at: Date, timeZone: string, lastSentOn: Day | null): Date => {
   const today = dayAt(at, timeZone);
-  const isOver = at >= timeOn(today, noon, timeZone) || (lastMorningOn !== null && lastMorningOn >= today);
+  const isOver = at >= timeOn(today, noon, timeZone) || (lastSentOn !== null && lastSentOn >= today);
   return timeOn(isOver ? addDays(today, 1) : today, firstHour, timeZone);
 };

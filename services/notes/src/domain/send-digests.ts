@@ -5,18 +5,18 @@ import { selectEveryNote, type NoteSelection } from '@debrief/sales-notes/note-s
 import { withCorrelationId } from '@debrief/service-kit/context';
 import { addDays, type Day } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
-import { morningAt, nextMorning } from './mornings.ts';
+import { digestDayAt, nextDigestTime } from './digest-schedule.ts';
 
 /** A user who subscribes to the daily digest. */
-interface EarlyUser {
+interface DigestSubscriber {
   readonly userId: string;
   readonly timeZone: string;
   /** Day of the last digest, sent or empty. */
-  readonly lastMorningOn: Day | null;
-  readonly nextMorningAt: Date;
+  readonly lastSentOn: Day | null;
+  readonly nextSendAt: Date;
 }
 
-interface Morning {
+interface FollowUpDigest {
   readonly userId: string;
   readonly date: Day;
   readonly overdue: number;
@@ -31,17 +31,17 @@ interface Morning {
   }[];
 }
 
-export interface MorningStore {
+export interface DigestStore {
   /** Returns the subscribers whose digest is due, earliest first. */
-  findDue(at: Date, limit: number): Promise<EarlyUser[]>;
+  findDue(at: Date, limit: number): Promise<DigestSubscriber[]>;
   /** Stores the day as handled, with an event unless `digest` is null. Returns false after a concurrent change. */
-  complete(user: EarlyUser, next: MorningStep, at: Date): Promise<boolean>;
+  complete(user: DigestSubscriber, next: DigestUpdate, at: Date): Promise<boolean>;
 }
 
-interface MorningStep {
-  readonly lastMorningOn: Day | null;
-  readonly nextMorningAt: Date;
-  readonly morning: Morning | null;
+interface DigestUpdate {
+  readonly lastSentOn: Day | null;
+  readonly nextSendAt: Date;
+  readonly digest: FollowUpDigest | null;
 }
 
 const batchSize = 100;
@@ -67,7 +67,7 @@ const readDue = async (
 };
 
 /** Collects what is due within seven days: today first, overdue last. Returns null if nothing is due. */
-const morningOf = async (notes: Notes, userId: string, date: Day): Promise<Morning | null> => {
+const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<FollowUpDigest | null> => {
   const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
   const days = { from: addDays(date, 1), to: addDays(date, 6) };
   const week = await readDue(notes, userId, days, 'nextStepsDue');
@@ -88,36 +88,36 @@ const morningOf = async (notes: Notes, userId: string, date: Day): Promise<Morni
 };
 
 /** Sends a user's daily digest. Returns false if nothing is due or another instance sent it. */
-const tellMorning = async (
-  mornings: MorningStore,
+const sendDigest = async (
+  digests: DigestStore,
   notes: Notes,
-  user: EarlyUser,
+  user: DigestSubscriber,
   at: Date,
 ): Promise<boolean> => {
-  const date = morningAt(at, user.timeZone);
-  const isNew = date !== null && (user.lastMorningOn === null || date > user.lastMorningOn);
-  const lastMorningOn = isNew ? date : user.lastMorningOn;
-  const morning = isNew ? await morningOf(notes, user.userId, date) : null;
-  const nextMorningAt = nextMorning(at, user.timeZone, lastMorningOn);
-  const isMine = await mornings.complete(user, { lastMorningOn, nextMorningAt, morning }, at);
-  return isMine && morning !== null;
+  const date = digestDayAt(at, user.timeZone);
+  const isNew = date !== null && (user.lastSentOn === null || date > user.lastSentOn);
+  const lastSentOn = isNew ? date : user.lastSentOn;
+  const digest = isNew ? await buildDigest(notes, user.userId, date) : null;
+  const nextSendAt = nextDigestTime(at, user.timeZone, lastSentOn);
+  const isStored = await digests.complete(user, { lastSentOn, nextSendAt, digest }, at);
+  return isStored && digest !== null;
 };
 
 /** Sends every digest that is due. Returns how many. */
-export const sendMornings = async (
-  mornings: MorningStore,
+export const sendDueDigests = async (
+  digests: DigestStore,
   notes: Notes,
   { now }: Clock,
   stopping: AbortSignal,
 ): Promise<number> => {
-  let told = 0;
+  let sent = 0;
   for (;;) {
     const at = now();
-    const due = await mornings.findDue(at, batchSize);
+    const due = await digests.findDue(at, batchSize);
     for (const user of due) {
-      if (stopping.aborted) return told;
-      if (await withCorrelationId(randomUUID(), () => tellMorning(mornings, notes, user, at))) told++;
+      if (stopping.aborted) return sent;
+      if (await withCorrelationId(randomUUID(), () => sendDigest(digests, notes, user, at))) sent++;
     }
-    if (due.length < batchSize) return told;
+    if (due.length < batchSize) return sent;
   }
 };
