@@ -50,15 +50,12 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: 'a body of the size its call takes (above)',
     beyond: '413 `body_too_large`, read by the client also when it was still sending',
-    test: [
-      'gateway/test/bodies.service.test.ts',
-      'a body of unknown length is cut off when it grows too large',
-    ],
+    test: ['gateway/test/bodies.service.test.ts', 'aborts a chunked body at the size limit'],
   },
   {
     limit: `requests a minute: ${rates.join(', ')}`,
     beyond: '429 `too_many_requests` with `Retry-After`',
-    test: ['gateway/test/rate-limits.service.test.ts', 'everything else is counted for each user'],
+    test: ['gateway/test/rate-limits.service.test.ts', 'limits other calls per user'],
   },
   {
     limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} calls with a code or passkey, a minute from one address in auth itself`,
@@ -68,7 +65,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `requests a day from one network (an IPv4 /24, an IPv6 /48): ${daily.join(', ')}`,
     beyond: '429 `too_many_requests` with `Retry-After`',
-    test: ['gateway/test/rate-limits.service.test.ts', 'a network signs up a thousand times a day'],
+    test: ['gateway/test/rate-limits.service.test.ts', 'limits sign-ups and sign-ins of a network per day'],
   },
   {
     limit: `${count(freeLoginTries)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
@@ -87,7 +84,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: 'the time of a call (above), in which something must move',
     beyond: '504 `service_unavailable`; the service is told that nobody waits',
-    test: ['gateway/test/upstream-failures.service.test.ts', 'a service that does not answer in time'],
+    test: ['gateway/test/upstream-failures.service.test.ts', 'returns 504 after the time limit'],
   },
   {
     limit: `${maxListedSessions} open sessions in the list`,
