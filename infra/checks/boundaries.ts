@@ -99,12 +99,15 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,
     beyond: 'the next page in `Link`; a `limit` above it is refused with 400',
-    test: ['services/notes/test/notes.service.test.ts', 'holds at most a thousand notes without a limit'],
+    test: ['services/notes/test/notes.service.test.ts', 'returns at most 1,000 notes without a limit'],
   },
   {
     limit: `${MB(maxPageChars)} of notes on a page`,
     beyond: 'the page ends early, the next one in `Link`',
-    test: ['services/notes/test/notes.service.test.ts', 'ends a page of long notes early, and skips none'],
+    test: [
+      'services/notes/test/notes.service.test.ts',
+      'ends a page of long notes early without skipping any',
+    ],
   },
   {
     limit: 'deleting or restoring all notes: none, it is one statement',
@@ -112,7 +115,7 @@ export const boundaries: readonly Boundary[] = [
       'takes time in proportion to the notes; the gateway waits for two minutes, and the database finishes it',
     test: [
       'services/notes/test/delete-all.service.test.ts',
-      'takes the same few commands for thousands of notes, and so does the way back',
+      'uses a constant number of commands to delete and restore',
     ],
   },
   {

@@ -20,7 +20,7 @@ describe('the next digest', () => {
     // Still today, unless today's digest was sent.
     ['Asia/Kathmandu', '2026-01-10T04:00:00Z', null, '2026-01-10T01:15:00.000Z'],
     ['Asia/Kathmandu', '2026-01-10T04:00:00Z', '2026-01-10', '2026-01-11T01:15:00.000Z'],
-    // The nights in which clocks change.
+    // Nights with a clock change.
     ['America/Los_Angeles', '2026-03-08T09:00:00Z', null, '2026-03-08T14:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-01T08:00:00Z', null, '2026-11-01T15:00:00.000Z'],
     ['Pacific/Auckland', '2026-04-04T12:00:00Z', null, '2026-04-04T19:00:00.000Z'],
