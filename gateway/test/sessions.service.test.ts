@@ -28,7 +28,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 let testGateway: TestGateway;
 
-const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
+const publish = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
   const reaction = testGateway.sessions.subscriptions.find(({ event }) => event.type === definition.type);
   const event = envelope(definition, { id: 'event-1', time: new Date(), subject: 'x', data });
   await reaction?.handle(
@@ -230,8 +230,8 @@ test('rejects a session after a session.ended event, and no other', async () => 
     cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,
   });
   const data = { sessionId: 'session-1', userId: 'user-1', expiresAt: inAnHour().toISOString() };
-  await tell(sessionEnded, data);
-  await tell(sessionEnded, data);
+  await publish(sessionEnded, data);
+  await publish(sessionEnded, data);
   expect((await whoAmI(cookie('session-1'))).status).toBe(401);
   expect((await whoAmI(cookie('session-2'))).status).toBe(200);
 });
@@ -241,7 +241,7 @@ test('rejects sessions from before a role change, and no later ones', async () =
   const cookie = (userId: string, version: number) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId, version })}`,
   });
-  await tell(userRoleChanged, {
+  await publish(userRoleChanged, {
     userId: 'user-1',
     isAdmin: true,
     minimumSessionVersion: 2,
@@ -257,7 +257,7 @@ test('keeps the remaining session when all others of a user end', async () => {
   const cookie = (sessionId: string) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,
   });
-  await tell(sessionsEnded, {
+  await publish(sessionsEnded, {
     userId: 'user-1',
     minimumSessionVersion: 1,
     keptSessionId: 'session-1',
@@ -272,7 +272,7 @@ test('rejects all sessions of a deleted user', async () => {
   const cookie = (userId: string) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId, version: 1_000 })}`,
   });
-  await tell(userDeleted, { userId: 'user-1', expiresAt: inAnHour().toISOString() });
+  await publish(userDeleted, { userId: 'user-1', expiresAt: inAnHour().toISOString() });
   expect((await whoAmI(cookie('user-1'))).status).toBe(401);
   expect((await whoAmI(cookie('user-2'))).status).toBe(200);
 });

@@ -123,25 +123,19 @@ export const boundaries: readonly Boundary[] = [
     beyond: 'the email says how many of how many, and links to the dashboard; totals count all notes',
     test: [
       'services/mailer/test/send-email.service.test.ts',
-      'at most the newest 500 are read, and the totals count all',
+      'reads the newest 500 of %d notes, while totals count all',
     ],
   },
   {
     limit: `${count(maxDigestHtml / 1_000)} kB of HTML in a digest; Gmail cuts a mail off after 102 kB`,
     beyond:
       'transcripts get shorter, then the oldest notes are left out; the email says how many and links to them',
-    test: [
-      'services/mailer/test/send-email.service.test.ts',
-      'then the oldest are left out of %s, and how many is said',
-    ],
+    test: ['services/mailer/test/send-email.service.test.ts', 'drops the oldest of %s and says how many'],
   },
   {
     limit: `${count(digestsPerHour)} digests an hour for each user`,
     beyond: '429 `too_many_emails`',
-    test: [
-      'services/mailer/test/send-email.service.test.ts',
-      'in an hour is refused, and only what was sent or tried counts',
-    ],
+    test: ['services/mailer/test/send-email.service.test.ts', 'limits sent digests per hour'],
   },
   {
     limit: `${count(maxTranscriptionLength)} characters of transcript`,
@@ -237,14 +231,17 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(mailsPerDayDefaults.perUser)} mails a day that one user sets off (\`MAILS_PER_DAY\`)`,
     beyond: 'a note is stored and not mailed, which is logged and counted; a digest 429 `mail_quota`',
-    test: ['services/mailer/test/mail-quota.service.test.ts', 'notes beyond the day’s mails are not mailed'],
+    test: [
+      'services/mailer/test/mail-quota.service.test.ts',
+      'stops emailing a user’s notes at the daily limit',
+    ],
   },
   {
     limit: `${count(mailsPerDayDefaults.perRecipient)} mails a day to one mailbox, whoever sets them off (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
     beyond: 'as above',
     test: [
       'services/mailer/test/mail-quota.service.test.ts',
-      'a mailbox gets so many mails a day, whoever sends them',
+      'limits daily emails to a mailbox across users and spellings',
     ],
   },
   {

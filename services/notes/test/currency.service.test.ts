@@ -32,12 +32,12 @@ beforeEach(() => {
   user = randomUUID();
 });
 
-const tell = <Data>(event: EventDefinition<Data>, data: Data) =>
+const publish = <Data>(event: EventDefinition<Data>, data: Data) =>
   notes.bus.publish(recordEvent(event, { subject: user, at: new Date(), data }));
 const signUp = (currency: 'ZAR' | 'USD' = 'USD') =>
-  tell(userSignedUp, { userId: user, name: 'N', email: 'n@example.com', salesNotesEmail: '', currency });
+  publish(userSignedUp, { userId: user, name: 'N', email: 'n@example.com', salesNotesEmail: '', currency });
 const prefer = (currency: 'ZAR' | 'USD', revision: number) =>
-  tell(preferencesChanged, { userId: user, salesNotesEmail: 'n@example.com', currency, revision });
+  publish(preferencesChanged, { userId: user, salesNotesEmail: 'n@example.com', currency, revision });
 
 const add = async (fields: { dealSize: number | null; dealCurrency?: string }) => {
   const repository = createNoteRepository(noteModels(notes.connection), {
@@ -136,7 +136,7 @@ test('asks auth once for a currency that no event has delivered', async () => {
 
 test('removes the currency of a deleted user and ignores late events', async () => {
   await signUp('ZAR');
-  await tell(userDeleted, { userId: user, expiresAt: new Date().toISOString() });
+  await publish(userDeleted, { userId: user, expiresAt: new Date().toISOString() });
   await prefer('ZAR', 3);
   expect(await noteModels(notes.connection).currencies.countDocuments({ _id: user })).toBe(0);
 });
