@@ -28,26 +28,21 @@ import { warnWithoutProxy } from './http/warn-without-proxy.ts';
 export interface GatewayDependencies {
   /** Base URL of a service, such as `http://127.0.0.1:4001`; undefined until the service is reachable. */
   readonly targets: (service: ServiceName) => string | undefined;
-  /** API requests get 503 until this is ready. */
   readonly sessions: SessionVerifier;
   readonly log: Logger;
   readonly now: () => Date;
   readonly staticDirectory?: string | undefined;
-  /** Company details for pages that show them. */
   readonly company?: Company;
-  /** Public URL, if it differs from the host of incoming requests. */
+  /** Set only if it differs from the host of incoming requests. */
   readonly publicUrl?: string | undefined;
-  /** Number of trusted reverse proxies. */
   readonly trustedProxies: number;
-  /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** True if the services behind the gateway have started. Until then API requests get 503. */
+  /** True after the services have started; API requests get 503 until then. */
   readonly ready?: () => boolean;
-  /** True if those services are healthy now. If not, `/readyz` returns 503 but requests are still accepted. */
+  /** True if the services are healthy now. If not, `/readyz` returns 503 but requests are still accepted. */
   readonly healthy?: () => boolean;
-  /** The route table of the contracts by default. */
   readonly routes?: readonly ApiRoute[];
-  /** Milliseconds without progress after which a request is aborted. */
+  /** Milliseconds without progress before a request is aborted. */
   readonly timeLimit?: (route: ApiRoute) => number;
 }
 
@@ -56,9 +51,7 @@ export interface Gateway {
   ready(): boolean;
 }
 
-/**
- * The only part of Debrief that is reachable from outside. It listens from the start and returns 503 until it is ready.
- */
+/** The only part of Debrief that is reachable from outside. */
 export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   const { targets, sessions, log, now, routes = apiRoutes, timeLimit = timeLimitOf } = dependencies;
   const ready = () => sessions.ready() && (dependencies.ready?.() ?? true);
@@ -74,7 +67,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);
-  // Compresses text only: a page of 1,000 notes shrinks to a tenth, and audio is compressed already.
+  // Compresses text only; audio is compressed already.
   api.use(compression());
   api.use(proxyToService({ targets, timeLimit, sessions, log }));
 

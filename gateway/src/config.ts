@@ -28,7 +28,6 @@ const serviceUrl = (name: ServiceName) => {
     .describe(`where ${name} answers`);
 };
 
-/** `AUTH_URL`, `NOTES_URL` and one for each other service. */
 const addresses = Object.fromEntries(
   serviceNames.map((name) => [addressVariable(name), serviceUrl(name)]),
 ) as Record<AddressVariable, ReturnType<typeof serviceUrl>>;

@@ -1,14 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Errors of a keep-alive connection that the service closed just as the request was sent. */
 const connectionClosed = new Set(['ECONNRESET', 'EPIPE']);
 
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Returns true if a request that failed on a reused connection can be retried. A service that closes an idle connection
- * has not handled the request. A streamed body cannot be sent twice.
- */
+/** A service that closes an idle connection has not handled the request. A streamed body cannot be sent twice. */
 export const canRetryRequest = (error: unknown, request: { headers: IncomingHttpHeaders }): boolean =>
   connectionClosed.has((error as NodeJS.ErrnoException).code ?? '') && !hasBody(request.headers);

@@ -4,16 +4,15 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /**
- * Returns true if a request may come from another site. Checks Sec-Fetch-Site, or Origin if the browser does not send
- * it (old browsers, and plain HTTP to another machine). Requests with neither header count as cross-site: they do not
- * come from a browser, or hide their origin.
+ * Checks Sec-Fetch-Site, or Origin if the browser does not send it (old browsers, and plain HTTP to another machine). A
+ * request with neither header counts as cross-site.
  */
 export const isCrossSite = (request: {
   readonly method: string;
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
   readonly host: string | undefined;
-  /** Public URL, if it differs from the host of the request. */
+  /** Set only if it differs from the host of requests. */
   readonly publicUrl: string | undefined;
 }): boolean => {
   const { method, fetchSite, origin, host, publicUrl } = request;

@@ -4,23 +4,23 @@ import type { ApiRoute } from '@debrief/contracts/http/routes';
 export interface RateLimit {
   readonly name: string;
   readonly perMinute: number;
-  /** `address` counts per IP address; `user` counts per signed-in user, and per address for anonymous requests. */
+  /** `user` counts anonymous requests by address. */
   readonly by: 'address' | 'user';
 }
 
 const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
-/** Shared by all calls that check a password or code of a signed-in user, to stop guessing in a browser left open. */
+/** Shared by all calls that check a password or code, to stop guessing in a browser left open. */
 const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
 
-/** Shared by all calls that start or finish a sign-in without a password. */
+/** Shared by all sign-ins without a password. */
 const otherLogins: RateLimit = {
   name: 'second factor, passkey or provider',
   perMinute: otherLoginsPerMinute,
   by: 'address',
 };
 
-/** Limits for calls that are expensive or invite guessing and flooding, by path or by method and path. */
+/** Stricter limits, by path or by method and path. */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
@@ -31,7 +31,6 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/verify': { name: 'verification', perMinute: 30, by: 'address' },
   '/api/auth/password': passwordChecks,
   '/api/account': passwordChecks,
-  // Reads all data of an account.
   '/api/account/export': { name: 'export', perMinute: 5, by: 'user' },
   '/api/auth/login/second-factor': otherLogins,
   '/api/auth/login/passkey': otherLogins,
@@ -52,7 +51,7 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };
 
-/** Daily limit for a whole network, because an attacker can hold many addresses of one network. */
+/** An attacker can hold many addresses of one network. */
 export interface NetworkLimit {
   readonly name: string;
   readonly perDay: number;
@@ -68,7 +67,6 @@ export const dailyLimits: readonly NetworkLimit[] = Object.values(networkLimits)
 
 export const networkLimitOf = ({ path }: ApiRoute): NetworkLimit | undefined => networkLimits[path];
 
-/** Every limit that applies to a single client. */
 export const rateLimits: readonly RateLimit[] = [...new Set([defaultLimit, ...Object.values(strictLimit)])];
 
 export const rateLimitOf = ({ method, path }: ApiRoute): RateLimit =>

@@ -1,6 +1,5 @@
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 
-/** Result of a route lookup. */
 type RouteMatch =
   | { readonly is: 'route'; readonly route: ApiRoute }
   /** The path exists, but only for the methods in `allow`. */
@@ -13,15 +12,15 @@ export interface RouteTable {
 }
 
 /**
- * One path segment of unreserved characters (RFC 3986, 2.3), never dots alone. Percent signs and slashes are rejected,
- * because a service could decode them into another path.
+ * Unreserved characters (RFC 3986, 2.3), never dots alone. Percent signs and slashes are rejected, because a service
+ * could decode them into another path.
  */
 const segment = '(?!\\.+(?:/|$))[\\w.~-]{1,200}';
 
 const compile = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, segment)}$`);
 
-/** Builds the allow list of API routes. Paths match exactly, including case and slashes. */
+/** Matches paths exactly, including case and slashes. */
 export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
   const paths = new Map<string, { pattern: RegExp; methods: Map<string, ApiRoute> }>();
   for (const route of routes) {

@@ -11,6 +11,6 @@ const slow = new Set([
   'DELETE /api/sales-notes',
 ]);
 
-/** Returns the milliseconds without progress after which the gateway aborts a request. */
+/** Returns the longest time without progress, in milliseconds. */
 export const timeLimitOf = ({ method, path }: ApiRoute): number =>
   slow.has(`${method} ${path}`) ? slowMs : defaultMs;

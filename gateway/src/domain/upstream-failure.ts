@@ -43,7 +43,7 @@ const abortResponses: Record<AbortReason, ErrorResponse> = {
 /** The connection broke, or the response was not valid HTTP. */
 const badGateway = unavailable(502);
 
-/** Error codes of connections that were never established. */
+/** Errors before a connection was established. */
 const unreachable = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -55,7 +55,6 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Maps a proxy error to the response for the client. */
 export const toErrorResponse = (error: unknown): ErrorResponse => {
   if (error instanceof RequestAbortedError) return abortResponses[error.reason];
   const { code } = error as NodeJS.ErrnoException;

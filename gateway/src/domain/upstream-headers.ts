@@ -6,23 +6,21 @@ import {
   requestIdHeader,
 } from '@debrief/contracts/http/headers';
 
-/** Headers that the gateway sets itself. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly address: string;
   readonly protocol: string;
   readonly host: string;
-  /** Trace headers of the gateway's own span; client trace headers are ignored. */
+  /** The gateway's own span; client trace headers are ignored. */
   readonly trace: IncomingHttpHeaders;
-  /** Session token, if the request has a valid session. */
   readonly token: string | undefined;
-  /** Device token, for auth only. */
+  /** Forwarded to auth only. */
   readonly device: string | undefined;
-  /** Secret that ties an OpenID Connect sign-in to this browser, for auth only. */
+  /** Ties an OpenID Connect sign-in to this browser; forwarded to auth only. */
   readonly providerSignIn: string | undefined;
 }
 
-/** Allow list of client headers. All others are dropped, including any that claim an identity or an origin. */
+/** Allow list. All other client headers are dropped, including any that claim an identity or an origin. */
 const forwardedHeaders = [
   'accept',
   'accept-encoding',

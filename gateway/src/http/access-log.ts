@@ -6,12 +6,11 @@ import type { RequestHandler } from 'express';
 import { rawPath } from './client.ts';
 import { findRequestContext } from './request-context.ts';
 
-/** Only scanners send longer paths. */
 const maxPathLength = 200;
 
 const probes: ReadonlySet<string> = new Set([livePath, readyPath, '/healthz']);
 
-/** Logs one line per request when its connection closes, without query, headers or body. */
+/** Logs no query, headers or body. */
 export const accessLog =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
@@ -22,7 +21,7 @@ export const accessLog =
     res.once('close', () => {
       log[probes.has(path) ? 'debug' : 'info'](
         {
-          // Set explicitly, because the request's async context has ended by now.
+          // Set explicitly, because the request's async context has ended.
           correlationId: res.get(requestIdHeader),
           traceId,
           method,

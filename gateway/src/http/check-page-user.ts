@@ -5,8 +5,8 @@ import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Rejects requests from a page whose user is no longer the session's user, because another user signed in in another
- * tab. The page's user is only compared; it is never used as an identity and never forwarded.
+ * Rejects a page that was loaded by another user, before the session changed in another tab. The page's user is only
+ * compared; it is never used as an identity and never forwarded.
  */
 export const checkPageUser: RequestHandler = (req, res, next) => {
   const { route, identity } = requestContextOf(req);

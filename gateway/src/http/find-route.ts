@@ -8,7 +8,6 @@ import { sendError } from './send-error.ts';
 /** Unknown paths under /api get an API error, not the front end. */
 const looksLikeApi = /^\/api(\/|$)/i;
 
-/** Matches requests with the route table. Paths outside /api continue to the front end. */
 export const findRoute = (routes: readonly ApiRoute[], ready: () => boolean): RequestHandler => {
   const table = createRouteTable(routes);
   return (req, res, next) => {

@@ -7,7 +7,7 @@ import {
 } from '@debrief/contracts/http/headers';
 import type { Response } from 'express';
 
-/** Response headers that are not forwarded: hop-by-hop headers, session headers for the gateway, and server details. */
+/** Hop-by-hop headers, session headers for the gateway, and server details. */
 const internalHeaders = new Set([
   'connection',
   'keep-alive',
@@ -26,7 +26,7 @@ const internalHeaders = new Set([
   'x-powered-by',
 ]);
 
-/** Streams the response of a service to the client. Headers that the gateway has set take precedence. */
+/** Headers that the gateway has set take precedence. */
 export const forwardResponse = (answer: IncomingMessage, res: Response): void => {
   res.status(answer.statusCode ?? 502);
   for (const [name, value] of Object.entries(answer.headers)) {

@@ -6,7 +6,7 @@ import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 
-/** Verifies the session cookie. Without verification keys, only public routes are served. */
+/** Without verification keys, only public routes are served. */
 export const identify =
   (sessions: TokenVerifier, log: Logger): RequestHandler =>
   async (req, res, next) => {

@@ -6,7 +6,6 @@ import { rawPath } from './client.ts';
 import { readPageFiles, type PageHeading, type PagePreloads } from './page-files.ts';
 import { mayBeSignedIn } from './session-cookie.ts';
 
-/** Company details in the footer of the landing page and on help pages. */
 export interface Company {
   readonly name?: string | undefined;
   readonly postalAddress?: string | undefined;
@@ -27,18 +26,17 @@ const metaTags = ({ name, postalAddress, supportEmail }: Company): string =>
     .map(([tag, content]) => `<meta name="${tag}" content="${escapeHtml(content)}" />`)
     .join('');
 
-/** Preloads the page's other modules in parallel with the entry module. */
 const fileTags = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('');
 
-/** Preloads API responses. The front end reuses them because it sends the same request with the same credentials. */
+/** The front end reuses these responses because it sends the same request with the same credentials. */
 const requestTags = (requests: readonly string[]): string =>
   requests
     .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)
     .join('');
 
 /**
- * Placeholder heading until the app has loaded. Hidden from screen readers, which announce the loading state
+ * Shown until the app has loaded. Hidden from screen readers, which announce the loading state
  * (frontend/vite-first-paint.ts).
  */
 const headingTags = ({ title, subtitle, place }: PageHeading): string =>
@@ -47,7 +45,7 @@ const headingTags = ({ title, subtitle, place }: PageHeading): string =>
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Allows the inline scripts of the build by their hashes. */
+/** Allows the inline scripts of the build. */
 const scriptPolicy = (html: string): string => {
   const hashes = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => hashOf(script));
   return ["script-src 'self'", ...hashes].join(' ');
@@ -62,7 +60,7 @@ const prepare = (html: string) => {
   };
 };
 
-/** Requests that get different page variants. A query changes what the page fetches, so its preloads are left out. */
+/** A query changes what the page fetches, so preloads of requests are left out. */
 interface Visitor {
   readonly isSignedIn: boolean;
   readonly hasQuery: boolean;
@@ -72,10 +70,7 @@ const noPreloads: PagePreloads = { pattern: '', files: [], requests: [] };
 
 export type SendIndexPage = (req: Request, res: Response) => void;
 
-/**
- * Serves index.html for every front-end route, with the route's heading, preloads and the company details, which are
- * set at run time. Variants are cached per route, for signed-in and anonymous visitors.
- */
+/** Serves index.html with the route's heading, preloads and company details. Variants are cached. */
 export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
   const built = readFileSync(path, 'utf8');
   const findPage = readPageFiles(pageFiles);

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Preloads for the pages that match a pattern, such as `/dashboard/notes/:id`. */
 export interface PagePreloads {
   readonly pattern: string;
-  /** Build files in addition to the entry module. */
   readonly files: readonly string[];
-  /** API requests that the page sends first if the user is signed in. */
+  /** Sent first by the page of a signed-in user. */
   readonly requests: readonly string[];
-  /** Heading of the page for signed-in users. */
   readonly heading?: PageHeading | undefined;
 }
 
 export interface PageHeading {
   readonly title: string;
   readonly subtitle: string;
-  /** Class names that position the heading as in the rendered page. */
   readonly place: string;
 }
 
@@ -33,7 +29,7 @@ interface WrittenPage {
 }
 type Written = Record<string, WrittenPage>;
 
-/** Reads the preload manifest of the front-end build. Returns no preloads if the build has none. */
+/** Returns no preloads if the build has no manifest. */
 export const readPageFiles = (path: string): ((requested: string) => PagePreloads | undefined) => {
   let text;
   try {

@@ -3,21 +3,19 @@ import type { Request, Response } from 'express';
 import { RequestAbortedError, toErrorResponse, type AbortReason } from '../domain/upstream-failure.ts';
 import { sendError } from './send-error.ts';
 
-/** A proxied request and its response, with limits on body size and on time without progress. */
+/** Limits the body size and the time without progress of a proxied request. */
 export interface ProxyExchange {
-  /** Starts counting the body once the request to the service is open. */
+  /** Called when the request to the service is open. */
   begin(upstream: ClientRequest): void;
-  /** Restarts the time limit whenever the service sends data. */
   answer(answer: IncomingMessage): void;
-  /** Stops enforcing the limits. */
   end(): void;
 }
 
-/** Bytes that must arrive within the time limit to restart it, so slow single bytes cannot hold a connection open. */
+/** Bytes that restart the time limit, so slow single bytes cannot hold a connection open. */
 const minProgressBytes = 16 * 1024;
 
 /**
- * @param limits.ms longest time without progress, from waiting for a connection to the last byte of the response
+ * @param limits.ms longest time without progress, including the wait for a connection
  * @param limits.bytes maximum body size
  */
 export const openProxyExchange = (

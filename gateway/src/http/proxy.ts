@@ -14,8 +14,8 @@ import { sendError } from './send-error.ts';
 import { updateSessionCookie } from './update-session-cookie.ts';
 
 /**
- * Connection pool per service. Requests beyond `maxSockets` wait within their time limit. `timeout` closes idle
- * connections well before the service does (5 s), because a request sent on a closing connection fails.
+ * Requests beyond `maxSockets` wait within their time limit. `timeout` closes idle connections well before the service
+ * does (5 s), because a request sent on a closing connection fails.
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 
@@ -29,7 +29,6 @@ export const proxyToService = (options: {
   const { targets, timeLimit, sessions, log } = options;
   const updateSession = updateSessionCookie(sessions);
   const exchanges = new WeakMap<Request, ProxyExchange>();
-  /** Requests sent on a reused connection. */
   const onUsedConnection = new WeakSet<Request>();
   const retried = new WeakSet<Request>();
 

@@ -6,21 +6,18 @@ export interface RequestContext {
   readonly route: ApiRoute;
   identity: Identity | null;
   token: string | undefined;
-  /** True if the request carries the cookie of an expired or revoked session. */
+  /** True for the cookie of an expired or revoked session. */
   hasInvalidCookie: boolean;
 }
 
 const contexts = new WeakMap<IncomingMessage, RequestContext>();
 
-/** Creates the context of a request that matches a route. */
 export const createRequestContext = (req: IncomingMessage, route: ApiRoute): void => {
   contexts.set(req, { route, identity: null, token: undefined, hasInvalidCookie: false });
 };
 
-/** Returns undefined if the request matched no route. */
 export const findRequestContext = (req: IncomingMessage): RequestContext | undefined => contexts.get(req);
 
-/** Returns the context of a request that passed `findRoute`. */
 export const requestContextOf = (req: IncomingMessage): RequestContext => {
   const context = contexts.get(req);
   if (!context) throw new Error(`${req.method} request did not match a route`);

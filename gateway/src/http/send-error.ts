@@ -5,7 +5,7 @@ import type { ErrorResponse } from '../domain/upstream-failure.ts';
 /** Bodies up to this size are read to the end, to keep the connection reusable. */
 const smallBodyBytes = 64 * 1024;
 
-/** How much of a larger body is discarded, and for how long, while the client reads the response. */
+/** Bounds what is read and discarded of a larger body while the client reads the response. */
 const discardLimits = { bytes: 64 * 1024 * 1024, ms: 30_000 };
 
 const hasLargeBody = ({ headers, complete }: Request): boolean =>
@@ -28,8 +28,8 @@ const discardBody = (req: Request, done: () => void): void => {
 };
 
 /**
- * Sends an error of the gateway. If a large body is still arriving, discards it before closing the connection, because
- * a client that is still sending would not see the response.
+ * Discards a body that is still arriving before closing the connection, because a client that is still sending would
+ * not see the response.
  */
 export const sendError = (req: Request, res: Response, { status, code, error }: ErrorResponse): void => {
   if (res.headersSent || res.destroyed) return;

@@ -8,10 +8,7 @@ import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
 
-/**
- * Front-end routes: segments without a dot (a path with a dot is a file), and contact and company pages, whose names
- * may contain any character.
- */
+/** Segments without a dot, because a path with a dot is a file; contact and company names may contain any character. */
 const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$|^\/dashboard\/(?:contacts|companies)\/[^/]+$/;
 
 const yearInSeconds = 31_536_000;
@@ -34,10 +31,7 @@ interface Build {
   readonly sendIndexPage: SendIndexPage;
 }
 
-/**
- * Returns the current build, or undefined if there is none. Reopens the files after a new build, because cached file
- * sizes would truncate them.
- */
+/** Reopens the files after a new build, because cached file sizes would truncate them. */
 const latestBuild = (directory: string, company: Company): (() => Build | undefined) => {
   const index = join(directory, 'index.html');
   const pageFiles = join(directory, 'page-files.json');
@@ -58,10 +52,7 @@ const latestBuild = (directory: string, company: Company): (() => Build | undefi
   };
 };
 
-/**
- * Works around sirv, which neither closes a file when its client disconnects nor handles a file that is removed before
- * it is opened.
- */
+/** sirv neither closes a file when its client disconnects nor handles a file that is removed before it is opened. */
 const closeFileWith = (res: Response): void => {
   res.once('pipe', (file) => {
     file.once('error', () => res.destroy());
@@ -72,7 +63,6 @@ const closeFileWith = (res: Response): void => {
 const sendNotFound = (req: Request, res: Response) =>
   sendError(req, res, { status: 404, code: 'no_such_page', error: 'There is nothing at this address.' });
 
-/** Serves static files, and index.html for front-end routes. */
 export const serveFrontend = (directory: string | undefined, company: Company): RequestHandler => {
   const latest = directory === undefined ? () => undefined : latestBuild(directory, company);
   return (req, res) => {

@@ -1,17 +1,14 @@
 import { deviceTokenSeconds, providerSignInSeconds } from '@debrief/contracts/http/headers';
 import type { CookieOptions, Request, Response } from 'express';
 
-/**
- * The `__Host-` prefix makes browsers accept the cookie only over TLS and from this host, so a sibling domain cannot
- * set it.
- */
+/** `__Host-` cookies can only be set over TLS and by this host, not by a sibling domain. */
 const secureName = '__Host-debrief_session';
 const plainName = 'debrief_session';
 
-/** Identifies a known device; outlives the session. */
+/** Outlives the session. */
 const deviceNames = { secure: '__Host-debrief_device', plain: 'debrief_device' };
 
-/** Ties an OpenID Connect sign-in to the browser that started it, which prevents login CSRF. */
+/** Prevents login CSRF: ties an OpenID Connect sign-in to the browser that started it. */
 const providerSignInNames = { secure: '__Host-debrief_sign_in', plain: 'debrief_sign_in' };
 
 const options = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure });
@@ -21,11 +18,11 @@ const readCookie = (req: Request, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Returns the session token. Over TLS only the `__Host-` cookie is accepted. */
+/** Over TLS only the `__Host-` cookie is accepted. */
 export const readSessionCookie = (req: Request): string | undefined =>
   readCookie(req, req.secure ? secureName : plainName);
 
-/** Returns true if a session cookie is present, valid or not. Only for decisions where a wrong guess is harmless. */
+/** Does not verify the session. Only for decisions where a wrong guess is harmless. */
 export const mayBeSignedIn = (req: Request): boolean =>
   req.headers.cookie?.includes(`${plainName}=`) ?? false;
 
@@ -50,7 +47,7 @@ export const setProviderSignInCookie = (req: Request, res: Response, secret: str
   });
 };
 
-/** @param lifetime in seconds; undefined for a session cookie that ends with the browser */
+/** @param lifetime in seconds; undefined for a browser-session cookie */
 export const setSessionCookie = (
   req: Request,
   res: Response,

@@ -16,7 +16,6 @@ import {
   setSessionCookie,
 } from './session-cookie.ts';
 
-/** The only service that can start and end sessions. */
 const sessionService: ServiceName = 'auth';
 
 const headerOf = (answer: IncomingMessage, name: string): string | undefined => {
@@ -24,10 +23,7 @@ const headerOf = (answer: IncomingMessage, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/**
- * Sets and clears session, sign-in and device cookies from auth's response headers. This instance rejects an ended
- * session immediately.
- */
+/** Applies auth's response headers. This instance rejects an ended session immediately. */
 export const updateSessionCookie =
   (sessions: Pick<SessionVerifier, 'endSession'>) =>
   (answer: IncomingMessage, req: Request, res: Response): void => {
@@ -45,7 +41,7 @@ export const updateSessionCookie =
       const lifetime = Number(headerOf(answer, sessionLifetimeHeader));
       setSessionCookie(req, res, token, Number.isInteger(lifetime) && lifetime > 0 ? lifetime : undefined);
     }
-    // Also set without a new session, so that a sign-out of all other devices keeps this device known.
+    // A sign-out of all other devices keeps this device known.
     const device = headerOf(answer, deviceTokenHeader);
     if (device) setDeviceCookie(req, res, device);
   };

@@ -1,10 +1,7 @@
 import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
 
-/**
- * Logs the first request that bypassed the trusted proxy. A client that connects directly can choose the address that
- * rate limits count.
- */
+/** Warns once: a client that bypasses the proxy can choose the address that rate limits count. */
 export const warnWithoutProxy = (trustedProxies: number, log: Logger): RequestHandler => {
   let isDone = trustedProxies === 0;
   return (req, _res, next) => {

@@ -6,7 +6,7 @@ import { analyticsRoutes } from './http/analytics.routes.ts';
 import { createStorage } from './storage/create-storage.ts';
 
 export interface AnalyticsOptions {
-  /** Hosts or URLs of Debrief itself, in addition to the request's host. They do not count as referrers. */
+  /** Hosts or URLs that do not count as referrers, in addition to the request's host. */
   readonly ownHosts: () => readonly string[];
 }
 

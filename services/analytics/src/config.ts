@@ -1,7 +1,6 @@
 import { sessionVariables } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
-/** Configuration variables of analytics, in addition to those of every service. */
 export const variables = {
   ...sessionVariables,
   PUBLIC_URL: z

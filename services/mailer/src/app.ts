@@ -28,24 +28,21 @@ export interface MailerOptions {
   readonly transport: MailTransport;
   /** Such as `Debrief <notes@debrief.example>`. */
   readonly from: string;
-  /** Public URL of Debrief, for links in emails. */
   readonly publicUrl: string;
-  /** Base URL of notes; called for each digest, because notes may start later. */
+  /** Called for each digest, because notes may start later. */
   readonly notesUrl: () => string;
   readonly companyName?: string;
   readonly postalAddress?: string | undefined;
   readonly supportEmail?: string | undefined;
-  /** IANA time zone of recipients without one; UTC by default. */
+  /** Fallback IANA time zone; UTC by default. */
   readonly timeZone?: string;
-  /** ARNs of the SNS topics to accept notifications from; none by default. */
+  /** ARNs; none by default. */
   readonly topics?: readonly string[];
-  /** Daily limit of emails that one user can cause. */
   readonly mailsPerDay?: number;
-  /** Daily limit of emails to one mailbox, from all users. */
   readonly mailsPerRecipient?: number;
-  /** Multiplies the daily limits, the hourly digest limit and the invitation limit. */
+  /** Multiplies all limits of emails. */
   readonly rateLimitScale?: number;
-  /** Waits in milliseconds between retries of a throttled digest, while the user's request waits. */
+  /** Milliseconds between retries of a throttled digest, while the user's request waits. */
   readonly throttlePauses?: readonly number[];
   /** Fetches SNS certificates and subscription confirmations. */
   readonly readSns?: FetchText;
@@ -53,10 +50,9 @@ export interface MailerOptions {
 
 export const digestsPerHour = 20;
 
-/** Daily limit of invitations to one mailbox; others can be sent by hand. */
+/** Per mailbox and day. */
 export const invitationsPerRecipient = 3;
 
-/** Sends welcome mails, invitations, new notes, digests and account notices. */
 export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {
   const { tokens, log, now } = dependencies;
   const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;

@@ -15,7 +15,7 @@ const webAddress = (example: string) => z.url(`it must be a web address, such as
 
 export const mailsPerDayDefaults = { perUser: 300, perRecipient: 200 } as const;
 
-/** Email settings, shared by the single-process and the cluster setup. */
+/** Shared by the single-process and the cluster setup. */
 export const mailVariables = {
   SES_REGION: z
     .string()
@@ -50,7 +50,6 @@ export const mailVariables = {
   ...companyVariables,
 };
 
-/** Configuration variables of mailer, in addition to those of every service. */
 export const variables = {
   ...sessionVariables,
   ...mailVariables,

@@ -3,7 +3,7 @@ import type { MailerOptions } from './app.ts';
 import type { MailConfig } from './config.ts';
 import { chooseTransport } from './transports/choose-transport.ts';
 
-/** Sender of emails that are written to files. Cannot receive replies. */
+/** Used for emails that are written to files. */
 const noReplySender = 'Debrief <debrief@localhost.localdomain>';
 
 const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {
@@ -15,7 +15,6 @@ const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {
   return MAIL_FROM ?? noReplySender;
 };
 
-/** Builds the mailer options that come from variables. Without SES, emails are written to `directory`. */
 export const mailOptions = async (
   config: MailConfig,
   directory: string,

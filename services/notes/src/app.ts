@@ -23,14 +23,11 @@ import { createStorage } from './storage/create-storage.ts';
 import { migrations } from './storage/migrations/list.ts';
 
 export interface NotesOptions {
-  /** Interval of the erase tasks, in milliseconds. The digest and trash tasks run less often. */
+  /** Base interval of the scheduled tasks. */
   readonly eraseEveryMs?: number;
-  /**
-   * Base URL of auth, for password checks and currencies that no event has delivered. Without it passwords are not
-   * checked.
-   */
+  /** Without it passwords are not checked. */
   readonly authUrl?: () => string;
-  /** Public URL of Debrief, for links in calendar events. */
+  /** For links in calendar events. */
   readonly publicUrl?: string | undefined;
 }
 

@@ -1,13 +1,11 @@
 import type { ViewCounter } from './record-view.ts';
 import { addView, emptyTally, type Tally } from './tally.ts';
 
-/** Adds a tally to the stored counts of a day. */
 export type AddToDay = (day: string, tally: Tally) => Promise<void>;
 
 /**
- * Counts views in batches: views that arrive during a write are stored together by the next one. A view without a write
- * in progress is stored immediately. Each request is answered after its view is stored, so no acknowledged view is
- * lost.
+ * Views that arrive during a write are stored together by the next one. A request is answered after its view is stored,
+ * so no acknowledged view is lost.
  */
 export const batchViews = (addToDay: AddToDay): ViewCounter => {
   let batch: { days: Map<string, Tally>; stored: Promise<void> } | undefined;

@@ -8,9 +8,9 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const daysBefore = (day: string, count: number): string =>
   dayOf(new Date(Date.parse(day) - count * msPerDay));
 
-/** Returns the `count` days up to and including `day`, oldest first. */
+/** Oldest first, including `day`. */
 export const daysUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index));
 
-/** Returns the first day with daily figures; earlier days exist only in the total. */
+/** Earlier days exist only in the total. */
 export const firstKeptDay = (today: string): string => daysBefore(today, Math.max(...analyticsDays) - 1);

@@ -4,17 +4,17 @@ import { dayOf } from './days.ts';
 import { summarise, type SignUps } from './summarise.ts';
 import { sum } from './tally.ts';
 
-/** Storage of the counters: three small documents and one per open day, however many views they cover. */
+/** Reads three small documents and one per open day, however many views they cover. */
 export interface AnalyticsStore {
   total(): Promise<Total>;
-  /** Returns the days after `day`, oldest first. */
+  /** Oldest first. */
   daysAfter(day: string): Promise<Day[]>;
   /** Stores a new total, unless another process has replaced `previous`. */
   saveTotal(total: Total, previous: Total): Promise<void>;
   signUps(): Promise<SignUps>;
 }
 
-/** Returns the figures for admins. Also rolls up days that are over, which makes the next request cheaper. */
+/** Also rolls up days that are over, which makes the next request cheaper. */
 export const getAnalytics = async (
   store: AnalyticsStore,
   now: Date,

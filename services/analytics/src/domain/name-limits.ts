@@ -3,21 +3,16 @@ import { dimensions, emptyTally, highest, type Dimension, type Tally } from './t
 /** Collects counts beyond the limits. No path or host can have this name. */
 export const otherName = '(other)';
 
-/**
- * Returns true if clients can choose the name: referrers, and paths under /app/ or /dashboard/. Other pages, browsers
- * and devices are few and never limited.
- */
+/** Referrers and paths under /app/ or /dashboard/. Other names are few and never limited. */
 const isUserSupplied = (dimension: Dimension, name: string): boolean =>
   name !== otherName &&
   (dimension === 'referrers' || (dimension === 'paths' && /^\/(app|dashboard)\//.test(name)));
 
-/** Limit of user-supplied names per day and dimension. */
+/** Per day and dimension. */
 export const maxNamesPerDay = 100;
 
-/** Limit of user-supplied names in the total of all days. */
 const maxNamesOverall = 100;
 
-/** User-supplied names that a day counts individually. */
 export type AllowedNames = Readonly<Record<Dimension, ReadonlySet<string>>>;
 
 export const allowedNamesIn = (tally: Tally): AllowedNames =>
@@ -28,7 +23,7 @@ export const allowedNamesIn = (tally: Tally): AllowedNames =>
     ]),
   ) as Record<Dimension, Set<string>>;
 
-/** Counts new names beyond the limit of a day as {@link otherName}. */
+/** Counts new names beyond the daily limit as {@link otherName}. */
 export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tally; addsNames: boolean } => {
   const limited = { ...emptyTally(), views: tally.views, bots: tally.bots };
   let addsNames = false;
@@ -47,7 +42,7 @@ export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tall
   return { limited, addsNames };
 };
 
-/** Keeps the user-supplied names with the highest counts, to bound the size of the total. */
+/** Bounds the size of the total. */
 export const keepTopNames = (total: Tally): Tally => {
   const kept = { ...total };
   for (const dimension of dimensions) {

@@ -5,14 +5,13 @@ import { referrerHost } from './referrer-host.ts';
 import type { View } from './tally.ts';
 import { readVisitor } from './visitor.ts';
 
-/** A page-view request. Only the fields of {@link View} are stored. */
+/** Only the fields of {@link View} are stored. */
 export interface Visit extends PageViewRequest {
   readonly userAgent: string | undefined;
-  /** Hosts of Debrief, from the request and from configuration. */
   readonly ownHosts: readonly (string | undefined)[];
 }
 
-/** Counts views. Resolves when the view is stored. */
+/** Resolves when the view is stored. */
 export interface ViewCounter {
   view(day: string, view: View): Promise<void>;
   bot(day: string): Promise<void>;
@@ -20,7 +19,7 @@ export interface ViewCounter {
 
 const maxPathLength = 200;
 
-/** Counts a visit to a tracked path and ignores all others. */
+/** Ignores untracked paths. */
 export const recordView = async (
   counter: ViewCounter,
   now: Date,

@@ -9,15 +9,14 @@ const bare = (host: string) =>
     .replace(/\.$/, '')
     .replace(/^www\./, '');
 
-/** Returns the host name of a `Host` header or a URL, without port and `www.`. */
+/** Strips port and `www.`. */
 const nameIn = (hostOrAddress: string): string | undefined => {
   const address = hostOrAddress.includes('://') ? hostOrAddress : `http://${hostOrAddress}`;
   return URL.canParse(address) ? bare(new URL(address).hostname) : undefined;
 };
 
 /**
- * Returns the host of a referrer, without port and `www.`. Returns undefined for malformed URLs, schemes other than
- * HTTP, and hosts in `own`.
+ * Returns undefined for malformed URLs, schemes other than HTTP, and hosts in `own`.
  * @param own hosts or URLs of Debrief
  */
 export const referrerHost = (

@@ -2,12 +2,12 @@ import { keepTopNames } from './name-limits.ts';
 import { dayOf, firstKeptDay } from './days.ts';
 import { emptyTally, sum, type Counts, type Tally } from './tally.ts';
 
-/** Rolled-up total of all days up to and including `through`. */
+/** Includes the day `through`. */
 export interface Total {
   /** Empty before the first roll-up; sorts before every day. */
   readonly through: string;
   readonly tally: Tally;
-  /** Views of each day that daily figures can still show. */
+  /** Only days that daily figures can still show. */
   readonly viewsADay: Counts;
 }
 

@@ -5,7 +5,7 @@ import { highest, type Counts, type Tally } from './tally.ts';
 
 export interface SignUps {
   readonly total: number;
-  /** Sign-ups per day, without empty days. */
+  /** Without empty days. */
   readonly days: Counts;
 }
 
@@ -17,10 +17,9 @@ const top = (counts: Counts) =>
 const asObject = (counts: Counts) => Object.fromEntries(highest(counts, counts.size));
 
 /**
- * Builds the figures for admins.
  * @param everything views of all time
- * @param viewsADay views per day, without empty days
- * @param shownDays number of daily figures, including today
+ * @param viewsADay without empty days
+ * @param shownDays including today
  */
 export const summarise = (
   everything: Tally,

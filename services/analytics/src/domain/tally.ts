@@ -10,10 +10,9 @@ export type Dimension = (typeof dimensions)[number];
 
 export type Counts = Map<string, number>;
 
-/** View counts of a period, in total and per name of each dimension. */
 export interface Tally extends Record<Dimension, Counts> {
   views: number;
-  /** Views by crawlers, which no other figure includes. */
+  /** Not included in any other figure. */
   bots: number;
 }
 
@@ -49,10 +48,10 @@ export const sum = (tallies: readonly Tally[]): Tally => {
 
 type Entry = [name: string, count: number];
 
-/** Ties are ordered by name, for a stable result. */
+/** Orders ties by name, for a stable result. */
 const byCount = ([a, countA]: Entry, [b, countB]: Entry) => countB - countA || (a < b ? -1 : 1);
 
-/** Returns the names with the highest counts, highest first. */
+/** Highest first. */
 export const highest = (counts: Counts, most: number): Entry[] => {
   // Filters before sorting, because most names are rare.
   const least = Float64Array.from(counts.values()).sort().at(-most) ?? 0;

@@ -5,16 +5,13 @@ type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
 
 export type Visitor = { readonly bot: true } | { readonly bot: false; browser: string; device: Device };
 
-/** Known browser names. bowser returns unknown names as they are, so clients could invent any. */
+/** bowser returns unknown names as they are, so clients could invent any. */
 const families = new Set(Object.values(Bowser.BROWSER_MAP));
 families.delete('Generic');
 
 const devices: Record<string, Device> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/**
- * Tools such as headless browsers and HTTP libraries. They are counted as visitors, because a script that sends page
- * views does so on purpose; crawlers identify themselves.
- */
+/** Counted as visitors, because a script that sends page views does so on purpose; crawlers identify themselves. */
 const programs = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
   'node',
@@ -34,7 +31,7 @@ const isCrawler = createIsbotFromList(
   list.filter((pattern) => !programs.some((program) => new RegExp(pattern, 'i').test(program))),
 );
 
-/** Longer user agents are cut, to bound the cost of parsing. */
+/** Bounds the cost of parsing. */
 const maxLength = 500;
 
 const read = (userAgent: string): Visitor => {
@@ -49,11 +46,11 @@ const read = (userAgent: string): Visitor => {
   };
 };
 
-/** Few distinct user agents occur, and parsing one costs more than the rest of a request. */
+/** Parsing a user agent costs more than the rest of a request, and few distinct ones occur. */
 const cache = new Map<string, Visitor>();
 const maxCached = 1_000;
 
-/** Parses a `User-Agent` header. A missing header is a visitor with an unknown browser. */
+/** A missing header is a visitor with an unknown browser. */
 export const readVisitor = (userAgent: string | undefined): Visitor => {
   const text = (userAgent ?? '').slice(0, maxLength);
   const known = cache.get(text);

@@ -9,7 +9,7 @@ import { increments, readTally, tallyFields, type TallyDocument } from './tally-
 interface DayDocument extends TallyDocument {
   /** UTC day, such as `2026-01-05`. */
   _id: string;
-  /** Optimistic lock: incremented when a name is added, so that two processes cannot both add the last name. */
+  /** Optimistic lock for adding names, so that two processes cannot both add the last one. */
   revision: number;
 }
 
@@ -29,7 +29,7 @@ const succeeded = async (
   return matchedCount + upsertedCount === 1;
 };
 
-/** Adds a tally to a day's document in one atomic write. */
+/** Adds a tally in one atomic write. */
 export const createDayCounter = (days: DayModel): AddToDay => {
   const none = allowedNamesIn(emptyTally());
   let cached: { day: string; allowed: AllowedNames } | undefined;

@@ -4,12 +4,11 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { SignUps } from '../domain/summarise.ts';
 
-/** All sign-ups in one document, so that counting a user and marking them as counted is one write. */
+/** One document, so that counting a user and marking them as counted is one write. */
 interface SignUpsDocument {
   _id: 'all';
   total: number;
   days: Record<string, number>;
-  /** Keys of recently counted users. */
   recent: string[];
 }
 
@@ -32,17 +31,16 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Far more than are ever in progress at once. Covers the time between counting a user and storing their marker. */
+/** Covers the time between counting a user and storing their marker. Far more than are ever in progress at once. */
 const maxRecent = 500;
 
-/** Hash of the user id, which is not stored itself. */
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
 
 export interface SignUpCounter {
   prepare(): Promise<void>;
-  /** Counts a user once; idempotent. */
+  /** Idempotent. */
   count(userId: string, day: string): Promise<void>;
-  /** Removes the marker that this user was counted; the count stays. */
+  /** Removes the marker; the count stays. */
   forget(userId: string): Promise<void>;
   read(): Promise<SignUps>;
 }

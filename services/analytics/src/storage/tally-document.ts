@@ -1,13 +1,12 @@
 import { Schema } from 'mongoose';
 import { dimensions, emptyTally, type Tally } from '../domain/tally.ts';
 
-/** A stored tally: counts by name, with names escaped to be valid field names. */
+/** Names are escaped to be valid field names. */
 export type TallyDocument = Partial<Record<(typeof dimensions)[number], Record<string, number>>> & {
   views?: number;
   bots?: number;
 };
 
-/** Mixed, because field names are data. */
 export const tallyFields = {
   views: Number,
   bots: Number,
@@ -49,7 +48,6 @@ export const writeTally = (tally: Tally): Required<TallyDocument> => {
   return { views, bots, ...Object.fromEntries(fields) };
 };
 
-/** Returns the `$inc` operands that add a tally in one write. */
 export const increments = (tally: Tally): Record<string, number> => {
   const fields: Record<string, number> = { views: tally.views, bots: tally.bots };
   for (const dimension of dimensions)

@@ -3,26 +3,20 @@ import { comparableAddress, mailboxOf, withoutTag } from '@debrief/contracts/can
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
-/** Identifies a mailbox by a hash that is the same for all spellings of the address. */
+/** The same hash for all spellings of an address. */
 export const addressKey = (address: string): string => hash(mailboxOf(address));
 
-/** Like {@link addressKey}, but distinguishes plus tags. */
+/** Distinguishes plus tags. */
 export const exactAddressKey = (address: string): string => hash(comparableAddress(address));
 
 const typed = (address: string) => address.trim().toLowerCase();
 
-/**
- * Keys in the format of earlier versions. Hashes cannot be migrated, and an unsubscribed address must stay
- * unsubscribed.
- */
+/** Hashes cannot be migrated, and an unsubscribed address must stay unsubscribed. */
 export const legacyKeys = {
   address: (address: string): string => hash(withoutTag(typed(address))),
   exact: (address: string): string => hash(typed(address)),
 };
 
-/**
- * Derives the token of an invitation's unsubscribe link. Deterministic, so that a resent email has the same link. The
- * invitation token cannot be derived from it.
- */
+/** Deterministic, so that a resent email has the same link. The invitation token cannot be derived from it. */
 export const unsubscribeToken = (invitationToken: string): string =>
   createHash('sha256').update(`unsubscribe ${invitationToken}`).digest('base64url').slice(0, 32);

@@ -51,7 +51,7 @@ export const mailQuotaExceeded = (at: Date) =>
 export const alreadySending = () =>
   new ApiError('conflict', 'email_under_way', 'This email is still being sent. Please wait a moment.');
 
-/** Maps send failures to API errors without the provider's message. */
+/** Without the provider's message. */
 const sendFailureErrors: Record<SendFailure, () => ApiError> = {
   unverified: () =>
     new ApiError(

@@ -2,28 +2,26 @@ import { digestLimit } from '@debrief/contracts/http/limits';
 import type { CurrencyFigures, NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { truncate } from './sanitize-text.ts';
 
-/** An email with a user's notes. Totals include notes that are left out. */
+/** Totals include notes that are left out. */
 export interface Digest {
   /** Newest first, or in the user's order if picked. Transcripts are shortened. */
   readonly notes: readonly SalesNote[];
   readonly total: number;
-  /** Total of the deals in the user's currency. */
+  /** Only deals in the user's currency. */
   readonly totalDealValue: number;
-  /** True if the user picked the notes; totals then cover only the picked notes. */
+  /** True for notes that the user picked; totals then cover only those. */
   readonly picked?: boolean;
-  /** Totals of deals in other currencies. */
   readonly otherCurrencies: readonly Pick<CurrencyFigures, 'currency' | 'totalDealValue'>[];
 }
 
 export interface DigestSource {
-  /** Returns figures for all notes, or for the picked ones. */
   summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>>;
-  /** Yields up to `limit` notes, most important first. Can be read only once. */
+  /** Most important first. Can be read only once. */
   first(limit: number): AsyncIterable<SalesNote>;
   readonly picked?: boolean;
 }
 
-/** Sums figures of several pages, separately per currency. */
+/** Sums each currency separately. */
 export const addFigures = (
   parts: readonly Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>[],
 ): Awaited<ReturnType<DigestSource['summary']>> => {
@@ -43,21 +41,17 @@ export const addFigures = (
   };
 };
 
-/** Transcript lengths in characters. The next shorter one is tried when the digest is too large. */
+/** In characters; the next one is tried when the digest is too large. */
 const transcriptLengths = [1_000, 300, 100, 0] as const;
 const maxNextStepsLength = 1_000;
 
-/** Removes a transcript of length 0 entirely, without an ellipsis. */
+/** Length 0 removes the transcript, without an ellipsis. */
 const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   ...note,
   transcription: longest === 0 ? '' : truncate(note.transcription, longest),
 });
 
-/**
- * Loads the first notes of a source, within `budget` bytes. Shortens transcripts first, then drops the last notes.
- * Returns null if there are no notes.
- * @param bytesOf size of a note in the email, in bytes
- */
+/** Shortens transcripts to fit `budget` bytes, then drops the last notes. Returns null without notes. */
 export const loadDigest = async (
   source: DigestSource,
   budget: number,

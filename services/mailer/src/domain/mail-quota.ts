@@ -6,23 +6,22 @@ import type { Mail, MailKind } from './mail.ts';
 export interface MailLimits {
   /** Emails caused by one user. */
   readonly perUser: number;
-  /** Emails to one mailbox, from all users. */
+  /** From all users. */
   readonly perRecipient: number;
-  /** Invitations to one mailbox, from all users. */
+  /** From all users. */
   readonly invitations: number;
 }
 
 export interface MailQuota {
-  /** Counts an email. Returns false, without counting, if the user or recipient has reached a limit. */
+  /** Returns false, without counting, if the user or recipient has reached a limit. */
   take(mail: QuotaMail): Promise<boolean>;
-  /** Reverts the count of an email that was not sent. */
   giveBack(mail: QuotaMail): Promise<void>;
   removeUser(userId: string): Promise<void>;
 }
 
 type QuotaMail = Pick<Mail, 'kind' | 'userId' | 'to'>;
 
-/** Kinds that users can trigger without limit. Account emails are limited where they are requested. */
+/** Other kinds are limited where they are requested. */
 const counted: ReadonlySet<MailKind> = new Set([
   'welcome',
   'invitation',
@@ -32,7 +31,7 @@ const counted: ReadonlySet<MailKind> = new Set([
   'digest',
 ]);
 
-/** Returns the counters of an email. Recipients are hashed, so that the storage holds no addresses of non-users. */
+/** Recipients are hashed, so that the storage holds no addresses of non-users. */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {
   if (!counted.has(kind)) return [];
   const recipient = addressKey(to.address);

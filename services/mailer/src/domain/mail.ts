@@ -1,4 +1,4 @@
-/** Output of a template; text and HTML have the same content. */
+/** Text and HTML have the same content. */
 export interface MailContent {
   readonly subject: string;
   readonly html: string;
@@ -15,14 +15,13 @@ interface Recipient {
 export type MailKind =
   'welcome' | 'invitation' | 'accepted' | 'note' | 'morning' | 'digest' | 'verification' | 'reset' | 'notice';
 
-/** An email that is sent once per key. */
 export interface Mail {
   /** Idempotency key, such as `note:<id>`. */
   readonly key: string;
   readonly kind: MailKind;
-  /** The user who caused the email. Deleting the user deletes it. */
+  /** The user who caused the email; it is deleted with them. */
   readonly userId: string;
-  /** Another user named in the email. Deleting that user also deletes it. */
+  /** Another user named in the email; it is also deleted with them. */
   readonly aboutUserId?: string;
   readonly to: Recipient;
   readonly content: MailContent;

@@ -1,16 +1,16 @@
 import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 
-/** A user's data for sending emails. Name and email are null until the sign-up event arrives. */
+/** Name and email are null until the sign-up event arrives. */
 export interface Person {
   readonly userId: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** IANA time zone; null or missing if unknown. */
+  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
-  /** True if emails may be sent to the address. Also true for events from before email verification existed. */
+  /** Also true for events from before email verification. */
   readonly emailVerified: boolean;
   readonly salesNotesEmailVerified: boolean;
 }
@@ -37,7 +37,7 @@ export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
 const isSameAddress = (one: string | null, other: string): boolean =>
   one !== null && comparableAddress(one) === comparableAddress(other);
 
-/** Returns true if an address is one of the user's own, in any spelling. */
+/** Compares normalized addresses. */
 export const isOwnAddress = (person: Person, address: string): boolean =>
   addressesOf(person).some((own) => isSameAddress(own, address));
 

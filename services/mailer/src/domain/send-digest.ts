@@ -12,7 +12,6 @@ import {
 
 export interface DigestDependencies extends SelfMailDependencies {
   readonly render: (digest: Digest, reader: Pick<Person, 'currency' | 'timeZone'>) => MailContent;
-  /** HTML size of a note, in bytes. */
   readonly noteBytes: (note: SalesNote, reader: Pick<Person, 'currency' | 'timeZone'>) => number;
 }
 
@@ -22,7 +21,7 @@ export interface DigestRequest extends SelfMailRequest {
 
 /** In bytes. Gmail clips emails after 102 kB. */
 export const maxDigestHtml = 90_000;
-/** Bytes of HTML for styles, totals and footer. */
+/** For styles, totals and footer. */
 const frameHtml = 10_000;
 
 const composeWithinLimit =
@@ -38,8 +37,7 @@ const composeWithinLimit =
   };
 
 /**
- * Sends a user's newest or picked notes in one email to one of their own addresses. Returns the number of notes.
- * Idempotent by key.
+ * Returns the number of notes. Idempotent by key.
  * @throws {ApiError} with the actual reason
  */
 export const sendDigest = (dependencies: DigestDependencies, request: DigestRequest): Promise<number> =>

@@ -9,13 +9,12 @@ export interface MailSender {
   readonly transport: MailTransport;
   /** @param since time of the first attempt */
   readonly compose: (mail: Mail, since: Date) => Promise<RawMail>;
-  /** True if the address is on the suppression list for bounces or complaints. */
+  /** True after a bounce or complaint. */
   readonly isBlocked: (address: string) => Promise<boolean>;
-  /** Logs an email that will not be retried. */
+  /** Logs a final failure. */
   readonly report: (mail: Mail, error: SendError) => void;
   readonly isDeleted: (userId: string) => Promise<boolean>;
   readonly quota: MailQuota;
-  /** Logs and counts an email that was dropped because of a limit. */
   readonly reportOverQuota: (mail: Pick<Mail, 'key' | 'kind'>) => void;
 }
 
@@ -27,10 +26,7 @@ const isFinal = (error: SendError): boolean => error.failure === 'rejected';
 /** Failures that retries cannot fix. The event goes to the dead-letter queue until an operator has fixed the cause. */
 const needsOperator = ({ failure }: SendError) => failure === 'unverified' || failure === 'misconfigured';
 
-/**
- * Sends a claimed email and stores the outcome.
- * @throws {SendError}
- */
+/** @throws {SendError} */
 export const sendClaimedMail = async (
   mailSender: MailSender,
   mail: Mail,
@@ -53,7 +49,7 @@ export const sendClaimedMail = async (
   }
 };
 
-/** Composes a message; returns null for a deleted user. Releases the claim on failure, because nothing was sent. */
+/** Returns null for a deleted user. Releases the claim on failure, because nothing was sent. */
 const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Promise<RawMail | null> => {
   try {
     if (!(await mailSender.isDeleted(mail.userId))) return await mailSender.compose(mail, since);
@@ -66,7 +62,7 @@ const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Pro
 };
 
 /**
- * Sends an email for an event, once per key.
+ * Sends once per key.
  * @throws an error to retry later, or {@link PermanentError} if an operator must act
  */
 export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void> => {

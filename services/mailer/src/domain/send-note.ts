@@ -12,7 +12,7 @@ export interface NoteMailRequest extends SelfMailRequest {
 }
 
 /**
- * Sends a note to one of the user's own addresses. Idempotent by key.
+ * Idempotent by key.
  * @throws {ApiError} with the actual reason
  */
 export const sendNote = async (

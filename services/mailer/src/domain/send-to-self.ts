@@ -19,14 +19,13 @@ export interface SelfMailDependencies {
   readonly people: PersonStore;
   readonly now: () => Date;
   readonly pause: (ms: number) => Promise<void>;
-  /** Hourly limit of emails that users send to themselves. */
   readonly maxPerHour: number;
 }
 
 export interface SelfMailRequest {
   readonly userId: string;
   readonly email: string;
-  /** Time zone of the client; the user's preference by default. */
+  /** Overrides the user's preference. */
   readonly timeZone?: string | undefined;
   /** Idempotency key. */
   readonly key: string;
@@ -37,7 +36,6 @@ interface Composed {
   readonly raw: RawMail;
 }
 
-/** Composes the email. */
 export type ComposeForSelf = (
   person: Person,
   compose: (content: MailContent) => Promise<Composed>,
@@ -48,7 +46,7 @@ const pollMs = 100;
 const maxWaitMs = 20_000;
 
 /**
- * Claims the email. A repeated request waits for the outcome of the first one.
+ * A repeated request waits for the outcome of the first one.
  * @returns the number of notes that the first request sent, or the time of the first attempt if this caller must send
  */
 const claim = async (
@@ -65,7 +63,7 @@ const claim = async (
   throw alreadySending();
 };
 
-/** Checks limits and composes the email. Releases the claim on failure. */
+/** Releases the claim on failure. */
 const prepare = async (
   dependencies: SelfMailDependencies,
   person: Person,
@@ -95,7 +93,7 @@ const prepare = async (
 };
 
 /**
- * Sends notes to one of the user's own addresses. Returns the number of notes. Idempotent by key.
+ * Returns the number of notes. Idempotent by key.
  * @throws {ApiError} with the actual reason
  */
 export const sendToSelf = async (

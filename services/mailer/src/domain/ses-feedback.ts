@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const recipients = z.array(z.object({ emailAddress: z.string().max(320) }));
 
-/** SES feedback, in the formats of notifications and of event publishing. */
+/** In the formats of notifications and of event publishing. */
 const sesFeedback = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -17,7 +17,7 @@ export interface UndeliverableAddress {
   readonly reason: 'bounced' | 'complained';
 }
 
-/** Returns the addresses of permanent bounces and of complaints. A full mailbox is a transient bounce. */
+/** Permanent bounces and complaints. A full mailbox is a transient bounce. */
 export const undeliverableAddresses = (message: string): UndeliverableAddress[] => {
   let json: unknown;
   try {

@@ -1,7 +1,6 @@
 import { createVerify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** An Amazon SNS message, as posted to an HTTP subscriber. */
 export const snsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -26,13 +25,13 @@ const snsUrl = (address: string | undefined): URL | null => {
   return url && plain && snsHost.test(url.hostname) ? url : null;
 };
 
-/** Returns the certificate URL, or null if it does not point to SNS. */
+/** Returns null if the URL does not point to SNS. */
 export const certificateUrl = ({ SigningCertURL }: SnsMessage): URL | null => {
   const url = snsUrl(SigningCertURL);
   return url && /^\/SimpleNotificationService-[0-9a-z]+\.pem$/.test(url.pathname) && !url.search ? url : null;
 };
 
-/** Returns the confirmation URL, or null if it does not point to SNS. */
+/** Returns null if the URL does not point to SNS. */
 export const confirmationUrl = ({ SubscribeURL }: SnsMessage): URL | null => snsUrl(SubscribeURL);
 
 const signedFields = {
@@ -49,7 +48,7 @@ const signedFields = {
   UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const;
 
-/** Builds the string that SNS signs: name and value of each present field, one per line. */
+/** Name and value of each present field, one per line. */
 export const stringToSign = (message: SnsMessage): string =>
   signedFields[message.Type]
     .filter((name) => message[name] !== undefined && message[name] !== null)

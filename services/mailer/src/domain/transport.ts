@@ -1,16 +1,14 @@
-/** A complete MIME message. */
 export interface RawMail {
   /** Idempotency key of the email, for transports that deduplicate. */
   readonly key: string;
   readonly userId: string;
-  /** Another user named in the email. */
   readonly aboutUserId?: string | undefined;
-  /** Address of the single recipient, as entered. */
+  /** As entered. */
   readonly to: string;
-  /** SMTP envelope: addresses quoted if necessary, domains in ASCII. */
+  /** For SMTP: addresses quoted if necessary, domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
-  /** Time of the first attempt, the same for every retry. */
+  /** Time of the first attempt. */
   readonly since: Date;
 }
 

@@ -47,10 +47,7 @@ const commonStyle = html`<style>
   }
 </style>`;
 
-/**
- * Renders a web page of the mailer in Debrief's colours.
- * @param page.style its `<style>` element
- */
+/** @param page.style its `<style>` element */
 export const htmlDocument = ({ title, style, body }: { title: string; style: Html; body: Html }): string =>
   html`<!doctype html>
     <html lang="en">

@@ -20,14 +20,13 @@ const ofPages = policy(
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 );
 
-/** Emails may be displayed and open links, but cannot run scripts, load resources or submit forms. */
+/** Emails cannot run scripts, load resources or submit forms. */
 const ofMail = policy(
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 );
 
 /**
- * Serves the emails of the file transport to browsers on this machine, for development. Mount it at a path such as
- * `/dev/mailbox`, never together with SES.
+ * For development: serves emails of the file transport to browsers on this machine. Never mount it together with SES.
  */
 export const mailboxPage = (directory: string): Router => {
   const routes = Router();

@@ -12,7 +12,6 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { z } from 'zod';
 import { addFigures, type DigestSource } from '../domain/digest.ts';
 
-/** Bounds the notes in memory, in addition to those in the digest. */
 const pageSize = 100;
 /** For all requests of one digest together, because the user's request waits. */
 const timeoutMs = 20_000;
@@ -21,7 +20,7 @@ const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
 
 const noteId = /^[\w-]{1,39}$/;
 
-/** Splits ids into pages, because a query string is too short for hundreds of them. */
+/** A query string is too short for hundreds of ids. */
 const queriesOf = (all: readonly string[]) => {
   const ids = all.filter((id) => noteId.test(id));
   return Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) => {
@@ -38,18 +37,15 @@ const unavailable = () =>
   );
 
 export interface NotesClient {
-  /** All notes of the user, newest first. */
+  /** Newest first. */
   readonly all: DigestSource;
-  /** Returns notes in the given order. Omits ids of notes that are deleted or belong to other users. */
+  /** In the given order. Omits notes that are deleted or belong to other users. */
   picked(ids: readonly string[]): DigestSource;
   /** @throws {ApiError} `missing` if the user has no such note */
   note(id: string): Promise<SalesNote>;
 }
 
-/**
- * Reads a user's notes from the notes service with the user's token.
- * @throws {ApiError} `unauthenticated` after the session has ended, `unavailable` if the service does not respond
- */
+/** @throws {ApiError} `unauthenticated` after the session has ended, `unavailable` if the service does not respond */
 export const notesClient = (notesUrl: string, authorization: string): NotesClient => {
   let signal: AbortSignal | undefined;
   const request = async <Schema extends z.ZodType>(path: string, schema: Schema) => {

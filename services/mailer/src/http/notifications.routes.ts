@@ -9,7 +9,6 @@ import { createSnsVerifier, type FetchText } from './sns-verifier.ts';
 /** SNS posts up to 256 kB of JSON as text/plain. */
 const body = express.text({ type: () => true, limit: '300kb' });
 
-/** Receives bounces and complaints from SES through SNS. */
 export const notificationsRoutes = (
   suppressions: SuppressionStore,
   { topics, read, log }: { topics: readonly string[]; read: FetchText; log: Logger },

@@ -15,7 +15,6 @@ const acceptableKey = /^[\x20-\x7e]{1,200}$/;
 
 const hashOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Derives the email's key from the idempotency key, the user and the address. */
 const keyOf = (req: Request, userId: string, email: string): string => {
   const given = req.get(idempotencyKeyHeader);
   if (given === undefined) return `digest:${randomUUID()}`;

@@ -2,10 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { ApiError } from '@debrief/service-kit/errors';
 import { certificateUrl, isSignedBy, snsMessage, type SnsMessage } from '../domain/sns.ts';
 
-/**
- * Fetches an SNS URL.
- * @throws if the response is not successful
- */
+/** @throws if the response is not successful */
 export type FetchText = (url: URL) => Promise<string>;
 
 export const fetchText: FetchText = async (url) => {
@@ -17,7 +14,6 @@ export const fetchText: FetchText = async (url) => {
 const notFromSns = () =>
   new ApiError('forbidden', 'not_from_sns', 'This notification is not from Amazon SNS.');
 
-/** Returns a function that verifies that a message was signed by SNS for one of `topics`. */
 export const createSnsVerifier = (topics: readonly string[], read: FetchText) => {
   const keys = new Map<string, KeyObject>();
 

@@ -7,8 +7,7 @@ import { sendPage } from './page.ts';
 const acceptableToken = /^[\w-]{20,64}$/;
 
 /**
- * Lets people without an account stop invitations. GET changes nothing, because mail programs prefetch links. Unknown
- * tokens get the same response, to reveal nothing.
+ * GET changes nothing, because mail programs prefetch links. Unknown tokens get the same response, to reveal nothing.
  */
 export const unsubscribeRoutes = (
   links: UnsubscribeLinkRepository,

@@ -4,14 +4,13 @@ const quotedBytes = (text: string): Buffer =>
     'latin1',
   );
 
-/** Decodes a body with its content transfer encoding. */
 export const decodeBody = (body: string, encoding: string): string => {
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString();
   if (/quoted-printable/i.test(encoding)) return quotedBytes(body.replace(/=\r?\n/g, '')).toString();
   return Buffer.from(body, 'latin1').toString();
 };
 
-/** Decodes the encoded words of a header (RFC 2047). Spaces between two encoded words are not part of the text. */
+/** RFC 2047. Spaces between two encoded words are not part of the text. */
 export const decodeWords = (value: string): string =>
   value.replace(/(\?=)\s+(?==\?)/g, '$1').replace(/(?:=\?utf-8\?[QB]\?[^?]*\?=)+/gi, (words) =>
     // Joined before decoding, because a character may be split between two words.

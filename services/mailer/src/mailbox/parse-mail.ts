@@ -1,7 +1,7 @@
 import { decodeBody, decodeWords } from './decode.ts';
 
 export interface ParsedMail {
-  /** In their original order, decoded. */
+  /** Decoded, in their original order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly text: string | null;
   readonly html: string | null;
@@ -9,7 +9,7 @@ export interface ParsedMail {
 
 const emptyLine = /\r?\n\r?\n/;
 
-/** Splits a message or MIME part into unfolded headers and body. */
+/** Unfolds the headers. */
 const split = (source: string) => {
   const end = emptyLine.exec(source);
   const head = end ? source.slice(0, end.index) : source;
@@ -26,12 +26,11 @@ const split = (source: string) => {
 const valueOf = (headers: readonly (readonly [string, string])[], name: string) =>
   headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
-/** Parses only the headers, for the list. */
 export const parseHeaders = (source: string): ParsedMail['headers'] =>
   split(source).headers.map(([name, value]) => [name, decodeWords(value)]);
 
 /**
- * Parses messages of the file transport: UTF-8 with a text and an HTML part. Not for emails from other sources.
+ * Only for the file transport's messages: UTF-8 with a text and an HTML part.
  * @param source file content read as latin1, one character per byte
  */
 export const parseMail = (source: string): ParsedMail => {

@@ -5,8 +5,8 @@ import { layout } from './layout.ts';
 import { button, heading, paragraph, textOf } from './parts.ts';
 
 /**
- * Sent to the previous account email. Does not name the new one, which may belong to someone else. A reset link would
- * go to the new address, so only a signed-in browser or support can recover the account.
+ * Does not name the new address, which may belong to someone else. A reset link would go there, so only a signed-in
+ * browser or support can recover the account.
  */
 export const accountAddressChangedMail = (brand: Brand, { previous }: { previous: string }): MailContent => {
   const subject = `Your ${brand.companyName} account no longer uses ${previous}`;

@@ -1,19 +1,18 @@
 import { isTimeZone } from '@debrief/contracts/date-preferences';
 
-/** Sender details in every email. */
 export interface Brand {
   readonly companyName: string;
   readonly postalAddress: string | undefined;
   readonly supportEmail: string | undefined;
-  /** Public URL of Debrief without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** IANA time zone of times in emails. */
+  /** IANA name. */
   readonly timeZone: string;
-  /** True if it is the reader's own time zone. Otherwise emails name the zone next to times. */
+  /** If false, emails name the time zone. */
   readonly isReadersZone?: boolean;
 }
 
-/** Sets the first valid time zone. Keeps the server's zone if none is valid. */
+/** Keeps the server's time zone if none is valid. */
 export const withTimeZone = (brand: Brand, ...zones: readonly (string | null | undefined)[]): Brand => {
   const timeZone = zones.find((zone) => zone && isTimeZone(zone));
   return timeZone ? { ...brand, timeZone, isReadersZone: true } : brand;

@@ -38,7 +38,6 @@ const stepsOf = ({ nextSteps }: FollowUp) => truncate(nextSteps ?? '', maxStepsL
 const whenOf = ({ due }: FollowUp, today: string): string =>
   due === today ? 'Due today' : `${due < today ? 'Was due' : 'Due'} ${formatDay(due, 'UTC')}`;
 
-/** Renders the daily follow-up digest. */
 export const followUpDigestMail = (brand: Brand, digest: FollowUpDigest): MailContent => {
   const { date, overdue, today, week, followUps } = digest;
   const total = overdue + today + week;

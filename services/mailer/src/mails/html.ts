@@ -32,10 +32,9 @@ const render = (value: HtmlValue): string => {
   return escapeHtml(String(value));
 };
 
-/** Removes the source's indentation. */
 const compact = (markup: string) => markup.replace(/[ \t]{0,99}\n\s*/g, '\n');
 
-/** Escapes every value that is not {@link Html}. Null, undefined and false render nothing; arrays are joined. */
+/** Escapes every value that is not {@link Html}. Null, undefined and false render nothing. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(
     strings.reduce((before, string, index) => before + render(values[index - 1]) + compact(string), ''),

@@ -13,7 +13,6 @@ const footer = ({ companyName, postalAddress, supportEmail }: Brand, why: Html |
     </p>`;
 
 /**
- * Renders the page around the content: one column of at most 600 px, for light, dark and print.
  * @param page.preview text that inboxes show next to the subject
  * @param page.why reason for the email
  */

@@ -5,7 +5,7 @@ import { extractedFields, noteField, type Sentiment } from '@debrief/contracts/n
 import { html, type Html } from './html.ts';
 import { style } from './styles.ts';
 
-/** Uses a shape in addition to colour, for accessibility. */
+/** The shape distinguishes sentiments without colour. */
 const sentimentWords: Record<Sentiment, string> = {
   positive: '▲ Positive',
   neutral: '● Neutral',
@@ -14,7 +14,7 @@ const sentimentWords: Record<Sentiment, string> = {
 
 export type Fact = readonly [label: string, value: string];
 
-/** Returns the non-empty fields of a note in display order. */
+/** In display order, without empty fields. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
   const textOf = (name: (typeof extractedFields)[number]): string => {
     const value = note[name] ?? '';

@@ -9,7 +9,6 @@ import { layout } from './layout.ts';
 import { factLines, factsOf, factTable } from './note-facts.ts';
 import { button, heading, paragraph, textOf } from './parts.ts';
 
-/** Names the contact briefly enough for an inbox. */
 const subjectOf = ({ contactName, companyName }: Pick<SalesNote, 'contactName' | 'companyName'>) =>
   [contactName, companyName]
     .filter((part) => part !== null)
@@ -17,7 +16,6 @@ const subjectOf = ({ contactName, companyName }: Pick<SalesNote, 'contactName' |
     .filter(Boolean)
     .join(', ');
 
-/** Renders a new note. */
 export const noteMail = (
   brand: Brand,
   note: Omit<SalesNote, 'transcription'>,

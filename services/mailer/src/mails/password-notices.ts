@@ -9,7 +9,6 @@ interface Notice {
   readonly subject: string;
   readonly what: string;
   readonly why: string;
-  /** Label of the button that leads to /forgot-password. */
   readonly action: string;
 }
 

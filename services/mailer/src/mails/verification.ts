@@ -9,17 +9,16 @@ import { button, heading, paragraph, person, textOf } from './parts.ts';
 
 interface Verification {
   readonly name: string;
-  /** Account email. */
   readonly email: string;
-  /** Address to verify; it may differ from the account email. */
+  /** May differ from the account email. */
   readonly address: string;
   readonly token: string;
   readonly expiresAt: string;
 }
 
 /**
- * Sent to an address that may belong to a stranger. So the name is short and cannot become a link, and the link opens a
- * page with a button, because mail programs prefetch links.
+ * The recipient may be a stranger: the name is short and cannot become a link. The link opens a page with a button,
+ * because mail programs prefetch links.
  */
 export const verificationMail = (
   brand: Brand,

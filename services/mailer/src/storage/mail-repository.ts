@@ -16,10 +16,9 @@ interface MailDocument {
   leaseUntil: Date;
   attempts: number;
   failure: SendFailure | null;
-  /** Permanently failed. */
   final: boolean;
   notes: number;
-  /** Correlation id of the request that caused the email, for finding it in the logs. */
+  /** Of the request that caused the email. */
   correlationId: string | null;
   createdAt: Date;
 }
@@ -44,7 +43,7 @@ schema.index({ userId: 1, kind: 1, createdAt: -1 });
 /** Longer than any event can be delayed. */
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
-/** Longer than a digest with all its retries, but expired by the third retry of an event whose process died. */
+/** Longer than a digest with all its retries; expired by the third retry of an event whose process died. */
 const leaseMs = 60_000;
 
 export const createMailRepository = (

@@ -9,11 +9,9 @@ interface PersonDocument {
   email: string | null;
   salesNotesEmail: string;
   currency: Currency;
-  /** Missing or null if unknown. */
   timeZone?: string | null | undefined;
-  /** Revision of the preferences. */
   revision: number;
-  /** Missing in documents from before email verification, which count as verified. */
+  /** Missing in older documents, which count as verified. */
   emailVerified?: boolean;
   salesNotesEmailVerified?: boolean;
 }
@@ -33,7 +31,7 @@ const schema = new Schema<PersonDocument>(
   { collection: 'people', versionKey: false },
 );
 
-/** A copy of user data, built from events that may arrive twice and in any order. */
+/** Events may arrive twice and in any order. */
 export const createPersonRepository = (connection: Connection): PersonStore => {
   const people = connection.model<PersonDocument>('Person', schema);
   return {
@@ -48,9 +46,9 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
 
     async signUp({ userId, name, email, ...preferences }) {
       const first = { name, email, ...preferences, revision: 0 };
-      // If two sign-up events are handled concurrently, one loses the insert and finds the document.
+      // Of two concurrent sign-up events, one loses the insert.
       await unlessKeyTaken(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
-      // A preferences event of an earlier version has created the document without a name.
+      // A preferences event of an earlier version created the document without a name.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 

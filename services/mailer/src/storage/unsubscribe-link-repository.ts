@@ -4,9 +4,8 @@ import { Schema } from 'mongoose';
 import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 
 interface LinkDocument {
-  /** Token of the link. */
   _id: string;
-  /** Hash of the recipient's address. Kept longer than the invitation, because links in emails must keep working. */
+  /** Kept longer than the invitation, because links in emails must keep working. */
   addressKey: string;
   at: Date;
 }

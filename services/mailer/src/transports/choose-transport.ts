@@ -1,7 +1,7 @@
 import type { MailTransport } from '../domain/transport.ts';
 import { createFileTransport } from './file-transport.ts';
 
-/** Uses SES if a region is set, else files. Loads the large SES client only when needed. */
+/** Loads the large SES client only when needed. */
 export const chooseTransport = async (
   config: { SES_REGION?: string | undefined; SES_ENDPOINT?: string | undefined },
   directory: string,

@@ -1,8 +1,7 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
 /**
- * Fails immediately while the provider is unreachable, because emails that time out one by one would block event
- * queues.
+ * Fails fast, because emails that time out one by one would block event queues.
  * @param options.after consecutive failures that open the circuit
  * @param options.pauseMs time until the next attempt
  */

@@ -5,7 +5,7 @@ import type { RawMail } from '../domain/transport.ts';
 import { oneLine } from '../domain/sanitize-text.ts';
 import { parseSender } from './sender.ts';
 
-/** Stable per email, so that mail clients can detect duplicates. */
+/** Lets mail clients detect duplicates. */
 const messageId = (key: string, domain: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
 
@@ -15,10 +15,7 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/**
- * Builds the MIME message with an HTML and a text part.
- * @param since time of the first attempt
- */
+/** @param since time of the first attempt */
 export const compose = async (mail: Mail, from: string, at: Date, since = at): Promise<RawMail> => {
   const sender = parseSender(from);
   const { subject, text, html, unsubscribeUrl } = mail.content;

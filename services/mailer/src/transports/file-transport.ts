@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MailTransport } from '../domain/transport.ts';
 
-/** A short hash, to find a user's files without storing the user id. */
+/** Finds a user's files without storing the user id. */
 const mark = (value: string) => createHash('sha256').update(value.toLowerCase()).digest('hex').slice(0, 12);
 
-/** Such as `20260105T101500.000Z`, which sorts by time. */
+/** `20260105T101500.000Z`, which sorts by time. */
 const stamp = (at: Date) => at.toISOString().replace(/[-:]/g, '');
 
 /** A new file survives a power cut only after its directory is synced. */
@@ -20,8 +20,8 @@ const syncDirectory = async (path: string): Promise<void> => {
 };
 
 /**
- * Writes each message to `<time>-<user>-<recipient>[-<other user>]-<key>.eml` in `directory`. Files appear only when
- * complete, a retried message replaces its file, and a sent message survives a power cut.
+ * Writes `<time>-<user>-<recipient>[-<other user>]-<key>.eml`. Files appear only when complete, a retried message
+ * replaces its file, and a sent message survives a power cut.
  */
 export const createFileTransport = (directory: string): MailTransport => ({
   async send({ key, raw, since, userId, aboutUserId, to }) {

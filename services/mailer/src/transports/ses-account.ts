@@ -5,15 +5,14 @@ import {
 } from '@aws-sdk/client-ses';
 
 export interface SesAccount {
-  /** True if the sender address or its domain is verified. */
+  /** The address or its domain is verified. */
   readonly isVerified: boolean;
   /** Quota per 24 hours. */
   readonly mailsPerDay: number;
 }
 
 /**
- * Reads status and quota of an SES account, within five seconds.
- * @param address sender address; its domain may be verified instead
+ * Takes up to five seconds.
  * @throws errors of the SES client
  */
 export const describeSesAccount = async (

@@ -8,14 +8,14 @@ export interface SesOptions {
   readonly endpoint?: string | undefined;
   /** Default: the AWS credential provider chain. */
   readonly credentials?: SESClientConfig['credentials'];
-  /** Timeout for a small message; large messages get more time. */
+  /** For a small message; large messages get more time. */
   readonly timeoutMs?: number;
 }
 
 /** Slowest supported connection. */
 const bytesPerMs = 1_000;
 
-/** Sends through Amazon SES. A timeout counts as not sent, so such a message may arrive twice. */
+/** A timeout counts as not sent, so such a message may arrive twice. */
 export const createSesTransport = ({
   region,
   endpoint,

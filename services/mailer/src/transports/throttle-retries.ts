@@ -1,6 +1,6 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** Retries a throttled message after each of `pauses` (milliseconds), while a user's request waits. */
+/** For a user's request, which waits. `pauses` are milliseconds. */
 export const withThrottleRetries = (
   transport: MailTransport,
   pauses: readonly number[],

@@ -1,7 +1,7 @@
 import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** Traces each sent message, without its content or recipient. */
+/** Records no content and no recipient. */
 export const withTraces = (transport: MailTransport): MailTransport => ({
   ...transport,
   send: (mail) =>

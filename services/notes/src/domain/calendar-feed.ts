@@ -6,10 +6,9 @@ import type { Identity } from '@debrief/service-kit/identity/verifier';
 import { addDays, dayAt } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 
-/** The session that creates a feed. */
 export type FeedSession = Pick<Identity, 'userId' | 'sessionId' | 'sessionVersion'>;
 
-/** Ended sessions: all below the minimum version, except `keptSessionId`. */
+/** All sessions below the minimum version except `keptSessionId`. */
 interface EndedSessions {
   readonly userId: string;
   readonly minimumSessionVersion: number;
@@ -17,30 +16,28 @@ interface EndedSessions {
   readonly at: Date;
 }
 
-/** Storage of calendar feeds, one per user. */
+/** One feed per user. */
 export interface CalendarFeedStore {
-  /** Returns null if the user has no feed. */
   findCreation(userId: string): Promise<Date | null>;
-  /** Replaces the user's feed. Stores only the hash of its secret. */
+  /** Stores only the hash of the secret. */
   replace(session: FeedSession, hash: string, at: Date): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** Removes the feed of a user whose sessions ended, unless a session that is still valid has created it since. */
+  /** Keeps a feed that a still valid session has created since. */
   removeEnded(ended: EndedSessions): Promise<void>;
   findUser(hash: string): Promise<string | null>;
 }
 
-/** Days for which past follow-ups stay in the feed. */
 const pastDays = 90;
 /** Notes are selected by their first due day; the last due day can be this many days later. */
 const longestSpanDays = 366;
-/** Includes the follow-ups that are due last. */
+/** Keeps those that are due last. */
 const maxNotes = 1_000;
 
-/** Secrets are stored as hashes, so that a database leak reveals no feed URLs. */
+/** A database leak reveals no feed URLs. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Creates a feed and revokes the previous one.
+ * Revokes the previous feed.
  * @returns the secret, which is not stored
  */
 export const createCalendarFeed = async (
@@ -55,16 +52,12 @@ export const createCalendarFeed = async (
 };
 
 export interface CalendarContents {
-  /** Notes with follow-ups, latest due first. */
+  /** Latest due first. */
   readonly notes: readonly SalesNoteDocument[];
-  /** First day shown. */
   readonly from: string;
 }
 
-/**
- * Returns the follow-ups of a feed, from 90 days ago.
- * @throws {ApiError} `missing` for an unknown or revoked secret
- */
+/** @throws {ApiError} `missing` for an unknown or revoked secret */
 export const readCalendarFeed = async (
   feeds: CalendarFeedStore,
   notes: Pick<NoteRepository, 'search' | 'findPreferences'>,

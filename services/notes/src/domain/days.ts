@@ -8,20 +8,19 @@ const atNoon = (day: Day) => new Date(`${day}T12:00:00Z`);
 export const addDays = (day: Day, days: number): Day =>
   new Date(atNoon(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** Returns the first day of a month. `month` counts from 0 and may overflow the year. */
+/** `month` counts from 0 and may overflow the year. */
 export const firstOfMonth = (year: number, month: number): Day =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
-/** Returns the Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 
-/** Returns null for a day that does not exist, such as 31 February. `month` counts from 0. */
+/** Returns null for 31 February. `month` counts from 0. */
 export const dayOf = (year: number, month: number, date: number): Day | null => {
   const day = new Date(Date.UTC(year, month, date));
   return day.getUTCMonth() === ((month % 12) + 12) % 12 ? day.toISOString().slice(0, 10) : null;
 };
 
-/** Returns a function that converts a timestamp to local time, in milliseconds as if it were UTC. */
+/** Converts a timestamp to local time, in milliseconds as if it were UTC. */
 export const clockOf = (timeZone: string): ((at: number) => number) => {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   // The formatter shortens years before 1000.
@@ -32,7 +31,6 @@ export const clockOf = (timeZone: string): ((at: number) => number) => {
 export const dayAt = (moment: Date, timeZone: string): Day =>
   new Date(clockOf(timeZone)(moment.getTime())).toISOString().slice(0, 10);
 
-/** Returns the start of a day in a time zone. */
 export const startOfDay = (day: Day, timeZone: string): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const showTime = clockOf(timeZone);

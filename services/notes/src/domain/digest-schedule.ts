@@ -1,7 +1,7 @@
 import { addDays, clockOf, dayAt, startOfDay, type Day } from './days.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Local hours between which digests are sent. */
+/** Local time. */
 const firstHour = 7;
 const noon = 12;
 
@@ -13,13 +13,13 @@ const timeOn = (day: Day, hour: number, timeZone: string): Date => {
   return new Date(guess + wanted - showTime(guess));
 };
 
-/** Returns the day whose digest is due now; null before 7:00 and from 12:00 local time. */
+/** Null before 7:00 and from 12:00 local time. */
 export const digestDayAt = (at: Date, timeZone: string): Day | null => {
   const hour = new Date(clockOf(timeZone)(at.getTime())).getUTCHours();
   return hour >= firstHour && hour < noon ? dayAt(at, timeZone) : null;
 };
 
-/** Returns the next send time: today's 7:00 until noon if today's digest is unsent, else tomorrow's 7:00. */
+/** Today at 7:00 until noon if today's digest is unsent, else tomorrow at 7:00. */
 export const nextDigestTime = (at: Date, timeZone: string, lastSentOn: Day | null): Date => {
   const today = dayAt(at, timeZone);
   const isOver = at >= timeOn(today, noon, timeZone) || (lastSentOn !== null && lastSentOn >= today);

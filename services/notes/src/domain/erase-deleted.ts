@@ -5,23 +5,22 @@ interface Deletion {
   readonly userId: string;
   /** Notes of a lower generation are deleted. */
   readonly generation: number;
-  /** The event to publish when all notes are erased. */
   readonly whenErased: EventEnvelope;
 }
 
 export interface DeletionStore {
-  /** Claims the next due deletion; the lease expires at `until`. */
+  /** The lease expires at `until`. */
   claim(at: Date, until: Date): Promise<Deletion | null>;
-  /** Erases one batch and extends the lease. Returns the number of erased notes. */
+  /** Extends the lease. Returns the number of erased notes. */
   eraseBatch(deletion: Deletion, at: Date, until: Date): Promise<number>;
-  /** Marks the deletion as complete and publishes its event. A later deletion of the same user stays due. */
+  /** Publishes the event. A later deletion of the same user stays due. */
   complete(deletion: Deletion): Promise<void>;
 }
 
 /** Far longer than a batch takes; an expired lease means that its process died. */
 const leaseMs = 60_000;
 
-/** Erases notes of earlier generations in batches. Returns how many. The next run continues an interrupted one. */
+/** The next run continues an interrupted one. */
 export const eraseDeleted = async (
   store: DeletionStore,
   { now }: { now: () => Date },

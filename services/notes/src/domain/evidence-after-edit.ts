@@ -16,12 +16,11 @@ const nothingDerived: Derived = {
   wordTimes: null,
 };
 
-/** The note field that a mention of each kind can fill. */
 const ownField = { person: 'contactName', company: 'companyName', amount: 'dealSize' } as const;
 
 /**
- * Returns the extracted data that is still valid after an edit. A changed field loses its evidence. A mention is
- * dropped when its value becomes the note's own field. A changed transcription invalidates everything.
+ * A changed field loses its evidence. A mention is dropped when its value becomes the note's own field. A changed
+ * transcription invalidates everything.
  */
 export const evidenceAfterEdit = (note: SalesNoteDocument, edit: SalesNoteEdit): Derived => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];

@@ -3,21 +3,17 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { clockOf } from './days.ts';
 
-/** A cell value. Times are local times of the export's time zone, written as if they were UTC. */
+/** Times are local times, written as if they were UTC. */
 export type Cell = string | number | Date | null;
 
 export interface ExportTable {
   readonly headers: readonly string[];
-  /** One cell for each header. */
   cellsOf(note: SalesNoteDocument): Cell[];
 }
 
 const withCurrency = (field: NoteField) => noteField(field).kind === 'amount';
 
-/**
- * @param timeZone time zone of dates
- * @param currency currency of notes that have none of their own
- */
+/** @param currency of notes that have none of their own */
 export const createExportTable = (timeZone: string, currency: string): ExportTable => {
   const showTime = clockOf(timeZone);
   return {

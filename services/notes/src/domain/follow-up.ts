@@ -9,10 +9,7 @@ const withFollowUp = (note: SalesNoteDocument, change: FollowUpChange, at: Date)
   return { ...note, followUpDoneAt: change.done ? (note.followUpDoneAt ?? at) : null };
 };
 
-/**
- * Marks a follow-up as done or open, or moves it to another day.
- * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
- */
+/** @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes */
 export const changeFollowUp = (
   store: NoteStore,
   { now }: Clock,

@@ -10,34 +10,30 @@ import { withEdit } from './with-edit.ts';
 import { withoutCorrection } from './undo-correction.ts';
 import { ApiError } from '@debrief/service-kit/errors';
 
-/** Storage of notes. Every call is limited to the notes of one user. */
+/** Every call is limited to the notes of one user. */
 export interface NoteStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
   /**
-   * Stores an edited note with its events. Returns false if the note has changed since it was read (optimistic lock).
+   * Returns false if the note has changed since it was read (optimistic lock).
    * @param options.confirms true if the edit completes the user's review, which publishes another event
    */
   replace(edited: SalesNoteDocument, options?: { readonly confirms: boolean }): Promise<boolean>;
 }
 
-/** Storage of deleted notes, which can be restored for a while. */
 export interface TrashStore {
-  /** Returns the number of deleted notes; others do not exist or are deleted already. */
+  /** Returns how many were deleted now. */
   trash(userId: string, ids: readonly string[], at: Date): Promise<number>;
-  /** Deletes the notes of a selection. Returns how many. */
   trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number>;
-  /** Returns the number of restored notes. */
   restore(userId: string, which: Restorable): Promise<number>;
-  /** Erases a note permanently, deleted or not. Returns false if it does not exist. */
+  /** Erases a note, deleted or not. Returns false if it does not exist. */
   erase(userId: string, id: string, at: Date): Promise<boolean>;
-  /** Erases a batch of notes, of all users, that were deleted before a time. Returns how many. */
+  /** Erases a batch of notes of all users. */
   eraseTrashedBefore(before: Date, at: Date): Promise<number>;
 }
 
 export interface NoteRepository extends NoteStore, TrashStore {
-  /** Returns a page of the selected notes. */
   search(userId: string, selection: NoteSelection, page: NotePage): AsyncIterable<SalesNoteDocument>;
-  /** Returns the time of each word; empty if unknown, null if the note does not exist. */
+  /** Empty if unknown, null if the note does not exist. */
   findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
   findPreferences(userId: string): Promise<{ timeZone: string | null }>;
   findCurrency(userId: string): Promise<Currency | null>;
@@ -63,11 +59,10 @@ export const readWordTimes = async (
   return { wordTimes: [...wordTimes] };
 };
 
-/** Attempts before an edit with concurrent changes fails. */
 const maxAttempts = 5;
 
 /**
- * Reads a note, changes it and stores it. Retries on concurrent changes.
+ * Retries on concurrent changes.
  * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
  */
 export const changeNote = async (
@@ -88,17 +83,14 @@ export const changeNote = async (
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** Fixes the currency of an edited amount, so that a later change of preferences does not alter it. */
+/** A later change of preferences must not change the currency of an edited amount. */
 const withCurrency = (
   note: SalesNoteDocument,
   { dealSize }: SalesNoteEdit,
   currency: Currency | null,
 ): SalesNoteDocument => (dealSize == null || note.dealCurrency ? note : { ...note, dealCurrency: currency });
 
-/**
- * Changes only the fields in `edit`.
- * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
- */
+/** Changes only the fields in `edit`. Errors as {@link changeNote}. */
 export const editNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,
@@ -111,11 +103,7 @@ export const editNote = async (
   return changeNote(store, at, userId, id, (note) => withCurrency(withEdit(note, edit, at), edit, currency));
 };
 
-/**
- * Completes the review of a note and applies `edit`. Only then is the note emailed. Idempotent: confirming a reviewed
- * note publishes no further confirmation.
- * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
- */
+/** Only then is the note emailed. Confirming a reviewed note publishes nothing more. Errors as {@link changeNote}. */
 export const confirmNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,
@@ -137,7 +125,7 @@ export const confirmNote = async (
 };
 
 /**
- * Undoes the name correction at offset `start` of the transcription.
+ * @param start offset in the transcription
  * @throws {ApiError} `missing` for an unknown note or correction, `conflict` after repeated concurrent changes
  */
 export const undoCorrection = (
@@ -168,10 +156,7 @@ export const deleteNote = async (
   if (!isDone) throw noSuchNote();
 };
 
-/**
- * Restores a deleted note. Leaves other notes unchanged.
- * @throws {ApiError} `missing` if the user has no such note
- */
+/** @throws {ApiError} `missing` if the user has no such note */
 export const restoreNote = async (
   store: TrashStore & Pick<NoteStore, 'find'>,
   userId: string,
@@ -185,7 +170,6 @@ export const restoreNote = async (
 
 const keepMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Erases notes that were deleted more than 30 days ago. Returns how many. */
 export const eraseOverdue = async (
   store: Pick<TrashStore, 'eraseTrashedBefore'>,
   { now }: Clock,

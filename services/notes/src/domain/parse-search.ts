@@ -6,18 +6,17 @@ import { typedTermsOf } from '@debrief/sales-notes/text-terms';
 import type { Day } from './days.ts';
 import { daysOfMonth, takeDays, type Days } from './spoken-days.ts';
 
-/** A parsed search query. */
 export interface Search {
   readonly words: readonly string[];
-  /** Words with two transliterations: `Jörg` matches `jorg` or `joerg`. */
+  /** `Jörg` matches `jorg` or `joerg`. */
   readonly spellings: readonly (readonly [string, string])[];
-  /** Index terms: amounts, and character bigrams of scripts without spaces. */
+  /** Amounts, and character bigrams of scripts without spaces. */
   readonly terms: readonly string[];
   readonly days: readonly Days[];
-  /** Words that could also name a month, such as `may`. */
+  /** Such as `may`. */
   readonly wordOrDays: readonly { readonly word: string; readonly days: Days }[];
   readonly currencies: readonly string[];
-  /** Error messages for amounts that could not be parsed. */
+  /** Error messages. */
   readonly unclear: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -35,11 +34,11 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
   return upper.has(word) ? { max: size - 1 } : { max: size };
 };
 
-/** Returns the text that was meant as an amount: any word after a symbol, or a word with a digit after a phrase. */
+/** Any word after a symbol, or a word with a digit after a phrase. */
 const attemptAt = (text: string, at: number, word: string): string | undefined =>
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
-/** Extracts amount bounds such as `>100k` or `under R50 000`. */
+/** Such as `>100k` or `under R50 000`. */
 const takeBounds = (text: string) => {
   const amounts = findAmounts(text);
   const currencies: string[] = [];
@@ -61,7 +60,7 @@ const takeBounds = (text: string) => {
   return { limits, currencies, unclear, rest };
 };
 
-/** Extracts amounts such as `50k` or `R 250,000`. A bare number stays a word. */
+/** Such as `50k` or `R 250,000`. A bare number stays a word. */
 const takeAmounts = (text: string) => {
   const terms: string[] = [];
   const unclear: string[] = [];
@@ -76,7 +75,7 @@ const takeAmounts = (text: string) => {
   return { terms, unclear, rest };
 };
 
-/** @param today the current day in the user's time zone */
+/** @param today in the user's time zone */
 export const parseSearch = (typed: string, today: Day): Search => {
   const bounds = takeBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
   const { days, rest } = takeDays(bounds.rest, today);

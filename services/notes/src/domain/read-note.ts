@@ -5,7 +5,7 @@ import { noSuchNote, type NoteStore } from './manage-notes.ts';
 type About = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
 export interface NotePages extends Pick<NoteStore, 'find'> {
-  /** Returns the newest notes that match any of the fields. */
+  /** Newest first; matches any of the fields. */
   findAbout(userId: string, about: About, limit: number): Promise<SalesNoteDocument[]>;
   totalsAbout(userId: string, about: About): Promise<Omit<NotesAbout, 'notes'>>;
 }
@@ -25,7 +25,7 @@ export const readNote = async (
 };
 
 /**
- * Returns other notes with the same contact, and notes with the same company but another contact.
+ * Returns notes with the same contact, and notes with the same company but another contact.
  * @throws {ApiError} `missing` if the user has no such note
  */
 export const readRelated = async (notes: NotePages, userId: string, id: string) => {
@@ -42,7 +42,6 @@ export const readRelated = async (notes: NotePages, userId: string, id: string) 
   };
 };
 
-/** Returns the notes of a contact or company, by name. */
 export const readNotesAbout = async (notes: NotePages, userId: string, query: AboutQuery) => {
   const about = 'contact' in query ? { contactName: query.contact } : { companyName: query.company };
   const [found, totals] = await Promise.all([

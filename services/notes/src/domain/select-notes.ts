@@ -34,7 +34,7 @@ const smallest = (...numbers: (number | undefined)[]) => {
 };
 
 /**
- * Combines the search query and all filters with AND.
+ * Combines all filters with AND.
  * @throws {ApiError} `invalid` for an ambiguous or invalid amount in `q`
  */
 export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {

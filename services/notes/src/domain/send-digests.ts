@@ -7,11 +7,10 @@ import { addDays, type Day } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 import { digestDayAt, nextDigestTime } from './digest-schedule.ts';
 
-/** A user who subscribes to the daily digest. */
 interface DigestSubscriber {
   readonly userId: string;
   readonly timeZone: string;
-  /** Day of the last digest, sent or empty. */
+  /** Last processed day, including days without follow-ups. */
   readonly lastSentOn: Day | null;
   readonly nextSendAt: Date;
 }
@@ -32,9 +31,9 @@ interface FollowUpDigest {
 }
 
 export interface DigestStore {
-  /** Returns the subscribers whose digest is due, earliest first. */
+  /** Earliest first. */
   findDue(at: Date, limit: number): Promise<DigestSubscriber[]>;
-  /** Stores the day as handled, with an event unless `digest` is null. Returns false after a concurrent change. */
+  /** Publishes an event unless `digest` is null. Returns false after a concurrent change. */
   complete(user: DigestSubscriber, next: DigestUpdate, at: Date): Promise<boolean>;
 }
 
@@ -47,12 +46,11 @@ interface DigestUpdate {
 const batchSize = 100;
 const listed = 20;
 
-/** The first due day of a note, as the due filter uses it. */
 const dueOf = ({ sortKeys }: SalesNoteDocument): Day => sortKeys?.nextStepsDue ?? '';
 
 type Notes = Pick<NoteRepository, 'search' | 'summarise'>;
 
-/** Reads up to `listed` notes that are due within a range of days, and counts them all. */
+/** Reads up to `listed` notes, and counts all. */
 const readDue = async (
   notes: Notes,
   userId: string,
@@ -66,7 +64,7 @@ const readDue = async (
   return { found, total };
 };
 
-/** Collects what is due within seven days: today first, overdue last. Returns null if nothing is due. */
+/** Today first, overdue last. Returns null if nothing is due. */
 const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<FollowUpDigest | null> => {
   const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
   const days = { from: addDays(date, 1), to: addDays(date, 6) };
@@ -103,7 +101,6 @@ const sendDigest = async (
   return isStored && digest !== null;
 };
 
-/** Sends every digest that is due. Returns how many. */
 export const sendDueDigests = async (
   digests: DigestStore,
   notes: Notes,

@@ -1,6 +1,6 @@
 import { addDays, dayOf, firstOfMonth, mondayOf, type Day } from './days.ts';
 
-/** An inclusive range of days. */
+/** Inclusive. */
 export interface Days {
   readonly first: Day;
   readonly last: Day;
@@ -18,7 +18,7 @@ const monthDays = (year: number, month: number): Days => ({
 const yearDays = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 const single = (day: Day | null): Days | null => (day === null ? null : { first: day, last: day });
 
-/** Without a year, picks the most recent occurrence that is not in the future. */
+/** Without a year: the most recent occurrence that is not in the future. */
 const latest = (today: Day, of: (year: number) => Days | null): Days | null => {
   const year = Number(today.slice(0, 4));
   const thisYear = of(year);
@@ -66,7 +66,6 @@ const phrases: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/** Extracts the dates and periods that a text names. */
 export const takeDays = (text: string, today: Day): { days: Days[]; rest: string } => {
   let rest = text;
   const days: Days[] = [];
@@ -82,6 +81,6 @@ export const takeDays = (text: string, today: Day): { days: Days[]; rest: string
 
 const wholeMonthName = new RegExp(`^(?:${monthName})$`, 'i');
 
-/** Returns the days of the most recent month of that name; null for any other word. */
+/** The most recent month of that name. */
 export const daysOfMonth = (word: string, today: Day): Days | null =>
   wholeMonthName.test(word) ? latest(today, (year) => monthDays(year, numberOf(word))) : null;

@@ -5,10 +5,7 @@ const fieldsWithNames = ['contactName', 'companyName', 'contactEmail'] as const;
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/**
- * Adjusts word times after `before` words from index `first` were replaced by `after` words. New words reuse the old
- * times.
- */
+/** New words share the times of the replaced ones. */
 const replaceTimes = (times: readonly number[], first: number, before: number, after: number): number[] => {
   const old = times.slice(first, first + before);
   const shared = Array.from({ length: after }, (_, at) => old[Math.floor((at * before) / after)] ?? 0);
@@ -16,8 +13,8 @@ const replaceTimes = (times: readonly number[], first: number, before: number, a
 };
 
 /**
- * Undoes a name correction: restores the recognized text in the transcription and in fields with the corrected name.
- * Shifts later spans and drops spans that overlap. Returns null if there is no such correction.
+ * Restores the recognized text in the transcription and in fields with the corrected name. Drops spans that overlap.
+ * Returns null if there is no such correction.
  */
 export const withoutCorrection = (note: SalesNoteDocument, start: number): SalesNoteDocument | null => {
   const corrections = note.corrections ?? [];

@@ -8,7 +8,7 @@ import { evidenceAfterEdit } from './evidence-after-edit.ts';
 
 type Read = Pick<FieldEdit, 'extracted' | 'evidence'>;
 
-/** Returns the extracted value of a field; null if unknown. */
+/** Null if unknown. */
 const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => {
   const earlier = note.fieldEdits?.find((each) => each.field === field);
   if (earlier) return earlier;
@@ -22,10 +22,7 @@ const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => 
 const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracted: unknown): boolean =>
   typeof value === 'string' && hasPhraseBeside(transcription, value, String(extracted ?? ''));
 
-/**
- * Applies an edit. Keeps the extracted value of each changed field once; a field that is set back to it gets its
- * evidence back. A changed transcription invalidates the evidence.
- */
+/** Keeps the extracted value of each changed field once; a field that is set back to it gets its evidence back. */
 export const withEdit = (note: SalesNoteDocument, edit: SalesNoteEdit, at: Date): SalesNoteDocument => {
   const after = evidenceAfterEdit(note, edit);
   const transcriptionEdited =

@@ -2,7 +2,7 @@ import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import { saveDigestPreference, type DigestEventDependencies } from './save-digest-preference.ts';
 
-/** Events of accounts that never chose have no `morningMail`. Digests are opt-in. */
+/** Digests are opt-in. */
 export const onPreferencesChangedDigest = (dependencies: DigestEventDependencies): Subscription =>
   subscription({
     queue: 'notes.preferences.remember-morning',

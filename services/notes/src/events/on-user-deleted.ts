@@ -4,7 +4,7 @@ import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 import type { DigestEventDependencies } from './save-digest-preference.ts';
 import type { UserEventDependencies } from './save-preferences.ts';
 
-/** Erases a user's data. Publishes no event per note, because every service handles `user.deleted`. */
+/** Publishes no event per note, because every service handles `user.deleted`. */
 export const onUserDeleted = ({
   notes,
   deletedUsers,

@@ -4,7 +4,7 @@ import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 export interface UserEventDependencies {
   readonly notes: { eraseOfUser(userId: string): Promise<void> };
   readonly deletedUsers: Pick<DeletedUsers, 'add' | 'has'>;
-  /** Ignores preferences with an older revision than the stored ones. */
+  /** Ignores older revisions. */
   rememberPreferences(userId: string, preferences: UserPreferences, revision: number): Promise<void>;
 }
 

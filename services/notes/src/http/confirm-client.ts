@@ -7,7 +7,7 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { Request } from 'express';
 
 /**
- * Verifies the caller's password, to protect a browser left open.
+ * Protects a browser left open.
  * @throws {ApiError} if verification fails
  */
 export type ConfirmCaller = (req: Request, password: string | undefined) => Promise<void>;
@@ -27,7 +27,6 @@ const unavailable = () =>
     'Your password cannot be checked right now. Please try again in a moment.',
   );
 
-/** Verifies the password with auth and passes its error on. */
 export const confirmWithAuth =
   (authUrl: () => string): ConfirmCaller =>
   async (req, password) => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const answer = z.object({ currency });
 const timeoutMs = 5_000;
 
-/** Fetches the token owner's currency from auth. Returns null on any error. */
+/** Returns null on any error. */
 export const askForCurrency = async (
   authUrl: string,
   authorization: string | undefined,

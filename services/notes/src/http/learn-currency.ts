@@ -4,16 +4,12 @@ import type { RequestHandler } from 'express';
 
 export interface CurrencySource {
   findCurrency(userId: string): Promise<Currency | null>;
-  /** Stores the currency unless an event has already set one. */
+  /** Ignored if an event has already set one. */
   save(userId: string, currency: Currency): Promise<void>;
-  /** Returns null if the currency is unknown. */
   ask(authorization: string | undefined): Promise<Currency | null>;
 }
 
-/**
- * Fetches the currency of users who signed up before this service received currencies in events. Requires
- * `requireUser`.
- */
+/** For users who signed up before events included the currency. Requires `requireUser`. */
 export const learnCurrency =
   ({ findCurrency, save, ask }: CurrencySource): RequestHandler =>
   async (req, _res, next) => {

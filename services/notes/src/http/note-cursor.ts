@@ -17,7 +17,7 @@ const values: Record<(typeof sortFields)[number], z.ZodType<NotePosition['value'
   nextStepsDue: text,
 };
 
-/** Encodes a position as an opaque, URL-safe cursor. */
+/** Opaque and URL-safe. */
 export const encodeNoteCursor = (order: NoteOrder, { value, id: last }: NotePosition): string =>
   Buffer.from(JSON.stringify([order, value, last])).toString('base64url');
 

@@ -1,14 +1,13 @@
 import type { NotesFilter } from '@debrief/contracts/http/notes-query';
 import type { NoteRepository } from '../domain/manage-notes.ts';
 
-/** Returns the requested time zone, else the user's preference, else UTC. */
 export const timeZoneOf = async (
   notes: Pick<NoteRepository, 'findPreferences'>,
   userId: string,
   tz: string | undefined,
 ): Promise<string> => tz ?? (await notes.findPreferences(userId)).timeZone ?? 'UTC';
 
-/** Adds the time zone to a filter. Skips the lookup for filters without days. */
+/** Skips the lookup for filters without days. */
 export const withTimeZone = async (
   notes: Pick<NoteRepository, 'findPreferences'>,
   userId: string,

@@ -6,10 +6,10 @@ import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 interface CalendarFeedDocument {
   /** User id. */
   _id: string;
-  /** Hash of the feed's secret. */
+  /** Of the feed's secret. */
   hash: string;
   createdAt: Date;
-  /** The session that created the feed; missing in feeds of earlier versions. */
+  /** Missing in feeds of earlier versions. */
   sessionId?: string;
   sessionVersion?: number;
 }

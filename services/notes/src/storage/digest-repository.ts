@@ -19,9 +19,8 @@ interface DigestDocument extends WithOutbox {
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;
-  /** Null for users without the digest, which excludes them from the index scan. */
+  /** Null excludes users without the digest from the index scan. */
   nextMorningAt: Date | null;
-  /** Revision of the stored preferences. */
   revision: number;
 }
 
@@ -45,7 +44,7 @@ export interface DigestPreference {
 }
 
 export interface DigestRepository extends DigestStore {
-  /** Ignores preferences with an older revision than the stored ones. */
+  /** Ignores older revisions. */
   remember(userId: string, preference: DigestPreference, revision: number): Promise<void>;
   remove(userId: string): Promise<void>;
 }
@@ -61,7 +60,7 @@ export const createDigestRepository = (
     async remember(userId, { timeZone: zone, wantsMail }, revision) {
       const timeZone = zone && isTimeZone(zone) ? zone : 'UTC';
       const older = { _id: userId, revision: { $lt: revision } };
-      // Ignores `lastSentOn`: sending checks it, so a digest is not sent twice.
+      // Ignores `lastSentOn`, which is checked when sending.
       const nextMorningAt = wantsMail ? nextDigestTime(now(), timeZone, null) : null;
       const write = { $set: { timeZone, nextMorningAt, revision } };
       try {

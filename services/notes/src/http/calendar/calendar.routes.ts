@@ -23,7 +23,6 @@ const send = (res: Response, text: string) => {
     .send(text);
 };
 
-/** Serves follow-ups to calendar apps: one as a file, and all of a user at a secret feed URL. */
 export const calendarRoutes = (
   notes: NotePages & Pick<NoteRepository, 'search' | 'findPreferences'>,
   feeds: CalendarFeedStore,

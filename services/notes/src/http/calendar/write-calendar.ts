@@ -3,7 +3,7 @@ import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
-/** In UTF-16 code units; about two lines in a calendar app. */
+/** In UTF-16 code units. */
 const maxSummary = 150;
 
 const summaryOf = ({ contactName, companyName, nextSteps }: SalesNoteDocument): string => {
@@ -22,9 +22,8 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
     .join('\n');
 
 /**
- * Writes follow-ups as all-day events (RFC 5545), one per due day. UIDs are stable, so that calendar apps update moved
- * events.
- * @param publicUrl public URL of Debrief; without it events have no link
+ * All-day events (RFC 5545). UIDs are stable, so that calendar apps update moved events.
+ * @param publicUrl without it events have no link
  * @param from first day to include
  */
 export const writeCalendar = (

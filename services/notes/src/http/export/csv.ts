@@ -3,8 +3,8 @@ import papaparse from 'papaparse';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
 /**
- * Values that spreadsheets would run as a formula, also after spaces, get a leading apostrophe (OWASP, CSV injection).
- * Phone numbers with a country code are exempt.
+ * Formulas, also after spaces, get a leading apostrophe (OWASP, CSV injection). Phone numbers with a country code are
+ * exempt.
  */
 const formula = /^\s*(?:[=@＝＠\t\r]|[+＋－-](?!\d[\d ().-]*$))/;
 
@@ -14,7 +14,7 @@ const textOf = (cell: Cell) =>
 const row = (cells: readonly (string | number | null)[]) =>
   `${papaparse.unparse([[...cells]], { escapeFormulae: formula })}\r\n`;
 
-/** Writes CSV (RFC 4180) in UTF-8, with a byte-order mark for Excel. */
+/** RFC 4180 in UTF-8, with a byte-order mark for Excel. */
 export async function* writeCsv(
   notes: AsyncIterable<SalesNoteDocument>,
   { headers, cellsOf }: ExportTable,

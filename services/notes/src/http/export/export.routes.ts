@@ -28,7 +28,6 @@ import { sheetPath, workbookParts, writeSheet } from './xlsx.ts';
 
 type Notes = AsyncIterable<SalesNoteDocument>;
 
-/** Builds the workbook's ZIP archive as a stream. */
 const zipWorkbook = (notes: Notes, table: ExportTable, now: Date): Readable => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -60,10 +59,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
 /** Excel's row limit is slightly higher. */
 const maxNotes = 1_000_000;
 
-/**
- * Exports the notes of a search, or named notes, as a stream. Cuts the connection on an error midway, so that browsers
- * do not treat the file as complete.
- */
+/** Cuts the connection on an error midway, so that browsers do not treat the file as complete. */
 export const exportRoutes = (
   notes: Pick<NoteRepository, 'search' | 'findCurrency' | 'findPreferences'>,
   tokens: TokenVerifier,

@@ -2,7 +2,7 @@ import { cutText } from '@debrief/contracts/cut-text';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
-/** Excel's limit per cell, in characters. */
+/** Excel's limit, in characters. */
 const maxCell = 32_767;
 const cut = ' … (cut: a cell holds no more; CSV and JSON have it all)';
 
@@ -24,7 +24,7 @@ const text = (value: string, style = '') => {
 /** Indexes into `cellXfs` of styles.xml. */
 const [dateStyle, headStyle] = [' s="1"', ' s="2"'];
 
-/** Text is stored as inline strings, which Excel never runs as formulas. */
+/** Excel never runs inline strings as formulas. */
 const cellXml = (cell: Cell): string => {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
@@ -47,7 +47,7 @@ const relationships = (type: string, targets: readonly [type: string, target: st
     )
     .join('')}</Relationships>`;
 
-/** The parts of a workbook (ECMA-376) except its sheet. */
+/** ECMA-376. */
 export const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="${packageNames}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mediaType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
   '_rels/.rels': relationships(officeDocument, [['officeDocument', 'xl/workbook.xml']]),
@@ -62,7 +62,6 @@ export const workbookParts: Readonly<Record<string, string>> = {
 
 export const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** Writes the sheet, with a frozen header row. */
 export async function* writeSheet(
   notes: AsyncIterable<SalesNoteDocument>,
   { headers, cellsOf }: ExportTable,

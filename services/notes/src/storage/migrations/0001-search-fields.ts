@@ -5,7 +5,6 @@ import type { Migration } from '@debrief/service-kit/storage/migrations/migratio
 /** Small enough not to delay other queries. */
 const batchSize = 200;
 
-/** Adds search terms and sort keys to notes of earlier versions, in batches. */
 export const searchFields: Migration = {
   name: '0001-search-fields',
   async run(connection, signal) {

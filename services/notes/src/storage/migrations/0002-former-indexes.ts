@@ -4,7 +4,7 @@ import { dropIndex } from '@debrief/service-kit/storage/migrations/drop-index';
 /** From before note generations and the trash. */
 const former = ['userId_1_createdAt_-1__id_-1', 'userId_1_generation_1_createdAt_-1__id_-1'];
 
-/** Drops indexes that no query uses any more but every write maintains. */
+/** No query uses these indexes, but every write maintains them. */
 export const formerIndexes: Migration = {
   name: '0002-former-indexes',
   async run(connection) {

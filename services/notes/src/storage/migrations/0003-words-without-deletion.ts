@@ -4,7 +4,6 @@ import { replaceIndex } from '@debrief/service-kit/storage/migrations/replace-in
 /** Included `trashedAt`, so that deleting a note rewrote one index entry per word. */
 const former = 'userId_1_generation_1_trashedAt_1_searchTerms_1';
 
-/** Replaces the word index with one that deleting a note does not update. */
 export const wordsWithoutDeletion: Migration = {
   name: '0003-words-without-deletion',
   run: (connection) =>

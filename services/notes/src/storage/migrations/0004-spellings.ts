@@ -7,8 +7,8 @@ import type { Migration } from '@debrief/service-kit/storage/migrations/migratio
 const batchSize = 200;
 
 /**
- * Rebuilds search terms, to include transliterations (`lukasz` for Łukasz), bigrams of scripts without spaces, and
- * abbreviations. Writes only notes whose terms differ, so that an interrupted run continues quickly.
+ * Adds transliterations (`lukasz` for Łukasz), bigrams of scripts without spaces, and abbreviations. Writes only notes
+ * whose terms differ, so that an interrupted run continues quickly.
  */
 export const spellings: Migration = {
   name: '0004-spellings',
