@@ -177,7 +177,7 @@ test('allows a response to take longer than the idle timeout', async () => {
   expect((await list()).status).toBe(200);
 });
 
-describe('a service that closes a reused connection', () => {
+describe('a reused connection that the service closes', () => {
   /** Answers the first request of each connection and resets it on the second. */
   const startCutting = async () => {
     const served = new WeakSet<object>();
@@ -191,20 +191,20 @@ describe('a service that closes a reused connection', () => {
     expect((await list()).status).toBe(200);
   };
 
-  test('gets a request without a body again', async () => {
+  test('is replaced to retry a request without a body', async () => {
     await startCutting();
     expect((await list()).status).toBe(200);
     expect(testGateway.upstreamRequests).toHaveLength(3);
   });
 
-  test('does not get a request with a body again', async () => {
+  test('fails a request with a body, which is not retried', async () => {
     await startCutting();
     const headers = { ...signedIn(testGateway), 'content-type': 'application/json' };
     const edit = await call(testGateway, '/api/sales-notes/1', { method: 'PATCH', headers, body: '{}' });
     expect([edit.status, testGateway.upstreamRequests.length]).toEqual([502, 2]);
   });
 
-  test('gets only one retry', async () => {
+  test('leads to one retry only', async () => {
     let connections = 0;
     const used = new WeakSet<object>();
     testGateway = await startTestGateway({

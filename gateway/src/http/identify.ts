@@ -17,7 +17,7 @@ export const identify =
     try {
       identity = await sessions.verify(token);
     } catch (error) {
-      log.warn({ err: error }, 'sessions cannot be checked');
+      log.warn({ err: error }, 'session verification unavailable');
       return context.route.access === 'anyone' ? next() : sendError(req, res, serviceUnavailable);
     }
     if (identity) {

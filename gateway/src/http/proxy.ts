@@ -59,7 +59,7 @@ export const proxyToService = (options: {
         const failure = toErrorResponse(error);
         if (failure.status >= 500) {
           const { service } = requestContextOf(req).route;
-          log.warn({ err: error, upstream: service, status: failure.status }, 'no answer');
+          log.warn({ err: error, upstream: service, status: failure.status }, 'upstream request failed');
         }
         sendError(req, res, failure);
       },

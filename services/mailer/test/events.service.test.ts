@@ -310,7 +310,7 @@ describe('malicious text', () => {
 });
 
 describe('a deleted user', () => {
-  test('is removed from emails to others, and not named in later ones', async () => {
+  test('is removed from stored emails to others and from later events', async () => {
     const [referrer, friend] = [await mailer.aUser(), await mailer.aUser()];
     const data = {
       referralId: randomUUID(),

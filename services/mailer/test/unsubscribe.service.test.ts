@@ -22,7 +22,7 @@ const unsubscribePathOf = (mails: Awaited<ReturnType<typeof invite>>) =>
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('unsubscribing from invitations', () => {
-  test('changes nothing when the page is opened', async () => {
+  test('requires a POST: opening the page changes nothing', async () => {
     const path = unsubscribePathOf(await invite('reader@elsewhere.example'));
     const page = await mailer.call('GET', path);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -32,7 +32,7 @@ describe('unsubscribing from invitations', () => {
     expect(await invite('reader@elsewhere.example')).toHaveLength(2);
   });
 
-  test('takes one POST from a mail program and applies to all spellings', async () => {
+  test('accepts a one-click POST and applies to all spellings of an address', async () => {
     const path = unsubscribePathOf(await invite('Some.Body+work@gmail.com'));
     const answer = await mailer.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form });
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('unsubscribing from invitations', () => {
     expect([(await mailsTo('vorher')).length, (await mailsTo('nachher')).length]).toEqual([0, 1]);
   });
 
-  test('takes one button press, and can be repeated', async () => {
+  test('accepts the form without a body and is idempotent', async () => {
     const path = unsubscribePathOf(await invite('person@elsewhere.example'));
     expect((await mailer.call('POST', path)).status).toBe(200);
     expect((await mailer.call('POST', path, { body: '', headers: form })).status).toBe(200);

@@ -51,7 +51,7 @@ describe('mailer variables', () => {
   };
   const read = (env: Record<string, string>) => readConfig(z.object(variables), { ...needed, ...env });
 
-  test('have defaults that need nothing', () => {
+  test('have defaults', () => {
     expect(read({})).toMatchObject({ MAIL_TIME_ZONE: 'UTC', MAIL_TOPICS: [], COMPANY_NAME: 'Debrief' });
     expect(read({ MAIL_TOPICS: 'arn:a, arn:b' }).MAIL_TOPICS).toEqual(['arn:a', 'arn:b']);
   });

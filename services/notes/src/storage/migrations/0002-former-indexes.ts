@@ -1,7 +1,7 @@
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { dropIndex } from '@debrief/service-kit/storage/migrations/drop-index';
 
-/** From before note generations and the trash. */
+/** Indexes of versions without note generations and trash. */
 const former = ['userId_1_createdAt_-1__id_-1', 'userId_1_generation_1_createdAt_-1__id_-1'];
 
 /** No query uses these indexes, but every write maintains them. */
