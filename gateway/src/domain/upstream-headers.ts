@@ -6,7 +6,7 @@ import {
   requestIdHeader,
 } from '@debrief/contracts/http/headers';
 
-export interface RequestFacts {
+export interface RequestInfo {
   readonly requestId: string;
   readonly address: string;
   readonly protocol: string;
@@ -37,15 +37,15 @@ const forwardedHeaders = [
   'user-agent',
 ];
 
-export const upstreamHeaders = (client: IncomingHttpHeaders, facts: RequestFacts): IncomingHttpHeaders => {
-  const headers: IncomingHttpHeaders = { ...facts.trace };
+export const upstreamHeaders = (client: IncomingHttpHeaders, info: RequestInfo): IncomingHttpHeaders => {
+  const headers: IncomingHttpHeaders = { ...info.trace };
   for (const name of forwardedHeaders) if (client[name] !== undefined) headers[name] = client[name];
-  headers[requestIdHeader] = facts.requestId;
-  headers['x-forwarded-for'] = facts.address;
-  headers['x-forwarded-host'] = facts.host;
-  headers['x-forwarded-proto'] = facts.protocol;
-  if (facts.token !== undefined) headers.authorization = `Bearer ${facts.token}`;
-  if (facts.device !== undefined) headers[deviceTokenHeader] = facts.device;
-  if (facts.providerSignIn !== undefined) headers[providerSignInHeader] = facts.providerSignIn;
+  headers[requestIdHeader] = info.requestId;
+  headers['x-forwarded-for'] = info.address;
+  headers['x-forwarded-host'] = info.host;
+  headers['x-forwarded-proto'] = info.protocol;
+  if (info.token !== undefined) headers.authorization = `Bearer ${info.token}`;
+  if (info.device !== undefined) headers[deviceTokenHeader] = info.device;
+  if (info.providerSignIn !== undefined) headers[providerSignInHeader] = info.providerSignIn;
   return headers;
 };

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { rawPath } from './client.ts';
 import { readPageFiles, type PageHeading, type PagePreloads } from './page-files.ts';
-import { mayBeSignedIn } from './session-cookie.ts';
+import { hasSessionCookie } from './session-cookie.ts';
 
 export interface Company {
   readonly name?: string | undefined;
@@ -94,7 +94,7 @@ export const openIndexPage = (path: string, pageFiles: string, company: Company)
     return page;
   };
   return (req, res) => {
-    const visitor = { isSignedIn: mayBeSignedIn(req), hasQuery: req.url.includes('?') };
+    const visitor = { isSignedIn: hasSessionCookie(req), hasQuery: req.url.includes('?') };
     const { bodies, etag } = pageAt(rawPath(req), visitor);
     res.setHeader('Content-Security-Policy', `${res.getHeader('Content-Security-Policy')};${scripts}`);
     const encoding = req.acceptsEncodings('br', 'gzip', 'identity');

@@ -23,7 +23,7 @@ export const readSessionCookie = (req: Request): string | undefined =>
   readCookie(req, req.secure ? secureName : plainName);
 
 /** Does not verify the session. Only for decisions where a wrong guess is harmless. */
-export const mayBeSignedIn = (req: Request): boolean =>
+export const hasSessionCookie = (req: Request): boolean =>
   req.headers.cookie?.includes(`${plainName}=`) ?? false;
 
 export const readDeviceCookie = (req: Request): string | undefined =>

@@ -12,7 +12,7 @@ import { onUserDeleted } from './events/on-user-deleted.ts';
 import { onUserSignedUp } from './events/on-user-signed-up.ts';
 import { savePreferences } from './events/save-preferences.ts';
 import { confirmWithAuth } from './http/confirm-client.ts';
-import { askForCurrency } from './http/currency-client.ts';
+import { fetchCurrency } from './http/currency-client.ts';
 import { calendarRoutes } from './http/calendar/calendar.routes.ts';
 import { exportRoutes } from './http/export/export.routes.ts';
 import { followUpRoutes } from './http/follow-up.routes.ts';
@@ -42,8 +42,8 @@ export const createNotes = (
   const currencySource = {
     findCurrency: notes.findCurrency,
     save: (userId: string, currency: Currency) => savePreferences(preferences, userId, { currency }, 0),
-    ask: async (authorization: string | undefined) =>
-      authUrl ? askForCurrency(authUrl(), authorization) : null,
+    fetchCurrency: async (authorization: string | undefined) =>
+      authUrl ? fetchCurrency(authUrl(), authorization) : null,
   };
   return {
     app: createHttpApp({

@@ -13,4 +13,4 @@ export const daysUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index));
 
 /** Earlier days exist only in the total. */
-export const firstKeptDay = (today: string): string => daysBefore(today, Math.max(...analyticsDays) - 1);
+export const firstDailyDay = (today: string): string => daysBefore(today, Math.max(...analyticsDays) - 1);

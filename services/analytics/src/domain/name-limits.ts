@@ -43,7 +43,7 @@ export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tall
 };
 
 /** Bounds the size of the total. */
-export const keepTopNames = (total: Tally): Tally => {
+export const limitTotalNames = (total: Tally): Tally => {
   const kept = { ...total };
   for (const dimension of dimensions) {
     const userSupplied = new Map([...total[dimension]].filter(([name]) => isUserSupplied(dimension, name)));

@@ -3,7 +3,7 @@ import { countedPath, isTrackedPath } from '@debrief/contracts/tracked-paths';
 import { dayOf } from './days.ts';
 import { referrerHost } from './referrer-host.ts';
 import type { View } from './tally.ts';
-import { readVisitor } from './visitor.ts';
+import { parseUserAgent } from './visitor.ts';
 
 /** Only the fields of {@link View} are stored. */
 export interface Visit extends PageViewRequest {
@@ -28,7 +28,7 @@ export const recordView = async (
   // The query and the fragment may contain personal data.
   const path = countedPath(address.replace(/[?#].*$/s, '').toWellFormed());
   if (!isTrackedPath(path) || path.length > maxPathLength) return;
-  const visitor = readVisitor(userAgent);
+  const visitor = parseUserAgent(userAgent);
   if (visitor.bot) return counter.bot(dayOf(now));
   const { browser, device } = visitor;
   await counter.view(dayOf(now), { path, referrer: referrerHost(referrer, ownHosts), browser, device });

@@ -1,5 +1,5 @@
-import { keepTopNames } from './name-limits.ts';
-import { dayOf, firstKeptDay } from './days.ts';
+import { limitTotalNames } from './name-limits.ts';
+import { dayOf, firstDailyDay } from './days.ts';
 import { emptyTally, sum, type Counts, type Tally } from './tally.ts';
 
 /** Includes the day `through`. */
@@ -35,9 +35,9 @@ export const rollUpDays = (total: Total, open: readonly Day[], now: Date): Total
   if (!last) return total;
   return {
     through: last.day,
-    tally: keepTopNames(sum([total.tally, ...closed.map(({ tally }) => tally)])),
+    tally: limitTotalNames(sum([total.tally, ...closed.map(({ tally }) => tally)])),
     viewsADay: new Map(
-      [...total.viewsADay, ...viewsOf(closed)].filter(([day]) => day >= firstKeptDay(dayOf(now))),
+      [...total.viewsADay, ...viewsOf(closed)].filter(([day]) => day >= firstDailyDay(dayOf(now))),
     ),
   };
 };

@@ -51,7 +51,7 @@ const cache = new Map<string, Visitor>();
 const maxCached = 1_000;
 
 /** A missing header is a visitor with an unknown browser. */
-export const readVisitor = (userAgent: string | undefined): Visitor => {
+export const parseUserAgent = (userAgent: string | undefined): Visitor => {
   const text = (userAgent ?? '').slice(0, maxLength);
   const known = cache.get(text);
   if (known) return known;

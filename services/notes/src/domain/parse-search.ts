@@ -4,7 +4,7 @@ import { inPlainCharacters } from '@debrief/contracts/plain-characters';
 import { termOfAmount } from '@debrief/sales-notes/search-terms';
 import { typedTermsOf } from '@debrief/sales-notes/text-terms';
 import type { Day } from './days.ts';
-import { daysOfMonth, takeDays, type Days } from './spoken-days.ts';
+import { daysOfMonth, extractDays, type Days } from './parse-days.ts';
 
 export interface Search {
   readonly words: readonly string[];
@@ -39,7 +39,7 @@ const attemptAt = (text: string, at: number, word: string): string | undefined =
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
 /** Such as `>100k` or `under R50 000`. */
-const takeBounds = (text: string) => {
+const extractBounds = (text: string) => {
   const amounts = findAmounts(text);
   const currencies: string[] = [];
   const unclear: string[] = [];
@@ -61,7 +61,7 @@ const takeBounds = (text: string) => {
 };
 
 /** Such as `50k` or `R 250,000`. A bare number stays a word. */
-const takeAmounts = (text: string) => {
+const extractAmounts = (text: string) => {
   const terms: string[] = [];
   const unclear: string[] = [];
   let rest = text;
@@ -77,9 +77,9 @@ const takeAmounts = (text: string) => {
 
 /** @param today in the user's time zone */
 export const parseSearch = (typed: string, today: Day): Search => {
-  const bounds = takeBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
-  const { days, rest } = takeDays(bounds.rest, today);
-  const { terms: amounts, unclear, rest: left } = takeAmounts(rest);
+  const bounds = extractBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
+  const { days, rest } = extractDays(bounds.rest, today);
+  const { terms: amounts, unclear, rest: left } = extractAmounts(rest);
   const { words, spellings, terms } = typedTermsOf(left);
   const wordOrDays = words.flatMap((word) => {
     const ofMonth = daysOfMonth(word, today);

@@ -3,7 +3,7 @@ import type { NoteSelection, TimeRange } from '@debrief/sales-notes/note-selecti
 import { ApiError } from '@debrief/service-kit/errors';
 import { addDays, dayAt, startOfDay, type Day } from './days.ts';
 import { parseSearch } from './parse-search.ts';
-import type { Days } from './spoken-days.ts';
+import type { Days } from './parse-days.ts';
 
 const isDay = (time: string) => time.length === 'yyyy-mm-dd'.length;
 

@@ -44,13 +44,13 @@ interface DigestUpdate {
 }
 
 const batchSize = 100;
-const listed = 20;
+const maxListed = 20;
 
 const dueOf = ({ sortKeys }: SalesNoteDocument): Day => sortKeys?.nextStepsDue ?? '';
 
 type Notes = Pick<NoteRepository, 'search' | 'summarise'>;
 
-/** Reads up to `listed` notes, and counts all. */
+/** Reads up to `maxListed` notes, and counts all. */
 const readDue = async (
   notes: Notes,
   userId: string,
@@ -58,8 +58,8 @@ const readDue = async (
   order: NoteOrder,
 ) => {
   const selection = { ...selectEveryNote, due };
-  const found = await Array.fromAsync(notes.search(userId, selection, { order, limit: listed }));
-  const isAll = found.length < listed;
+  const found = await Array.fromAsync(notes.search(userId, selection, { order, limit: maxListed }));
+  const isAll = found.length < maxListed;
   const total = isAll ? found.length : (await notes.summarise(userId, selection, new Date(0))).total;
   return { found, total };
 };
@@ -75,7 +75,7 @@ const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<Fol
   return {
     ...{ userId, date },
     ...{ overdue: overdue.total, today: today.total, week: week.total },
-    followUps: found.slice(0, listed).map((note) => ({
+    followUps: found.slice(0, maxListed).map((note) => ({
       noteId: note._id,
       contactName: note.contactName,
       companyName: note.companyName,

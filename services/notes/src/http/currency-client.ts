@@ -8,7 +8,7 @@ const answer = z.object({ currency });
 const timeoutMs = 5_000;
 
 /** Returns null on any error. */
-export const askForCurrency = async (
+export const fetchCurrency = async (
   authUrl: string,
   authorization: string | undefined,
 ): Promise<Currency | null> => {

@@ -33,14 +33,14 @@ const period = (unit: string, back: 0 | 1, today: Day): Days => {
   return { first, last: addDays(first, 6) };
 };
 
-type Reader = (found: readonly string[], today: Day) => Days | null;
+type DayParser = (found: readonly string[], today: Day) => Days | null;
 
 const dated = (date: string, month: string, year: string | undefined, today: Day) =>
   year
     ? single(dayOf(Number(year), numberOf(month), Number(date)))
     : latest(today, (guess) => single(dayOf(guess, numberOf(month), Number(date))));
 
-const phrases: readonly (readonly [RegExp, Reader])[] = [
+const phrases: readonly (readonly [RegExp, DayParser])[] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/i, ([, y, m, d]) => single(dayOf(Number(y), Number(m) - 1, Number(d)))],
   [/\b(\d{4})-(\d{2})\b/i, ([, y, m]) => (Number(m) > 12 ? null : monthDays(Number(y), Number(m) - 1))],
   [
@@ -66,7 +66,7 @@ const phrases: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-export const takeDays = (text: string, today: Day): { days: Days[]; rest: string } => {
+export const extractDays = (text: string, today: Day): { days: Days[]; rest: string } => {
   let rest = text;
   const days: Days[] = [];
   for (const [pattern, read] of phrases) {

@@ -6,16 +6,16 @@ export interface CurrencySource {
   findCurrency(userId: string): Promise<Currency | null>;
   /** Ignored if an event has already set one. */
   save(userId: string, currency: Currency): Promise<void>;
-  ask(authorization: string | undefined): Promise<Currency | null>;
+  fetchCurrency(authorization: string | undefined): Promise<Currency | null>;
 }
 
 /** For users who signed up before events included the currency. Requires `requireUser`. */
-export const learnCurrency =
-  ({ findCurrency, save, ask }: CurrencySource): RequestHandler =>
+export const backfillCurrency =
+  ({ findCurrency, save, fetchCurrency }: CurrencySource): RequestHandler =>
   async (req, _res, next) => {
     const { userId } = caller(req);
     if ((await findCurrency(userId)) === null) {
-      const currency = await ask(req.get('authorization'));
+      const currency = await fetchCurrency(req.get('authorization'));
       if (currency) await save(userId, currency);
     }
     next();
