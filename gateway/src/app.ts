@@ -25,31 +25,24 @@ import { routePattern } from './http/route-pattern.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { warnWithoutProxy } from './http/warn-without-proxy.ts';
 
-/** What the gateway is built from. */
 export interface GatewayDependencies {
-  /** Where a service answers, such as `http://127.0.0.1:4001`; undefined as long as it does not. */
+  /** Base URL of a service, such as `http://127.0.0.1:4001`; undefined until the service is reachable. */
   readonly targets: (service: ServiceName) => string | undefined;
-  /** Knows whose session a token opens. Until it is ready every request is rejected. */
   readonly sessions: SessionVerifier;
   readonly log: Logger;
   readonly now: () => Date;
-  /** The built front end. */
   readonly staticDirectory?: string | undefined;
-  /** Who runs this Debrief, for the pages that name them. */
   readonly company?: Company;
-  /** The address people use, where it is not the one their requests name. */
+  /** Set only if it differs from the host of incoming requests. */
   readonly publicUrl?: string | undefined;
-  /** How many proxies stand in front and are believed about who calls: 0 for none. */
   readonly trustedProxies: number;
-  /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** Whether everything behind the gateway is ready, too. */
+  /** True after the services have started; API requests get 503 until then. */
   readonly ready?: () => boolean;
-  /** Whether that works at this moment: while it does not, `/readyz` answers 503, and requests are accepted and wait. */
+  /** True if the services are healthy now. If not, `/readyz` returns 503 but requests are still accepted. */
   readonly healthy?: () => boolean;
-  /** The route table; the contracts' table by default. */
   readonly routes?: readonly ApiRoute[];
-  /** How long, in milliseconds, a request to a route may make no progress. */
+  /** Milliseconds without progress before a request is aborted. */
   readonly timeLimit?: (route: ApiRoute) => number;
 }
 
@@ -58,7 +51,7 @@ export interface Gateway {
   ready(): boolean;
 }
 
-/** The only part of Debrief that is reachable from outside. It answers from the start, with 503 until it is ready. */
+/** The only part of Debrief that is reachable from outside. */
 export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   const { targets, sessions, log, now, routes = apiRoutes, timeLimit = timeLimitOf } = dependencies;
   const ready = () => sessions.ready() && (dependencies.ready?.() ?? true);
@@ -74,7 +67,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);
-  // Text alone: a page of a thousand notes is a tenth of its size, and sound is compressed already.
+  // Compresses text only; audio is compressed already.
   api.use(compression());
   api.use(proxyToService({ targets, timeLimit, sessions, log }));
 
@@ -87,7 +80,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.get(livePath, (_req, res) => sendAlive(res));
   app.get([readyPath, '/healthz'], (_req, res) => {
     const healthy = dependencies.healthy?.() ?? true;
-    // Why it is not ready is nobody's business outside: that is in the log.
+    // Hides the reason from clients; it is in the log.
     sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
   app.use(warnWithoutProxy(dependencies.trustedProxies, log));

@@ -20,7 +20,7 @@ import {
 import { z } from 'zod';
 import type { Company } from './http/index-page.ts';
 
-/** Where a service answers. Inside the system that is plain HTTP: TLS ends in front of the gateway. */
+/** Plain HTTP, because TLS ends in front of the gateway. */
 const serviceUrl = (name: ServiceName) => {
   const example = `http://localhost:${services[name].port}`;
   return z
@@ -28,42 +28,43 @@ const serviceUrl = (name: ServiceName) => {
     .describe(`where ${name} answers`);
 };
 
-/** `AUTH_URL`, `NOTES_URL` and so on, for every service there is. */
 const addresses = Object.fromEntries(
   serviceNames.map((name) => [addressVariable(name), serviceUrl(name)]),
 ) as Record<AddressVariable, ReturnType<typeof serviceUrl>>;
 
-/** The variables that the gateway reads. */
 export const variables = {
-  PORT: port.default(3000).describe('where the gateway answers; 0 lets the system choose'),
-  HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 lets other machines in'),
+  PORT: port.default(3000).describe('public port of the gateway; 0 picks a free port'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address to listen on; 0.0.0.0 accepts connections from other machines'),
   ...addresses,
   ...brokerVariables,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'it must be a web address, such as https://debrief.example' })
     .optional()
-    .describe('the address people use, where it is not the one their requests name'),
-  TRUSTED_PROXIES: wholeNumber(0)
-    .default(0)
-    .describe('how many proxies stand in front and are believed about who calls'),
+    .describe('public URL of Debrief, if it differs from the host of incoming requests'),
+  TRUSTED_PROXIES: wholeNumber(0).default(0).describe('number of trusted reverse proxies'),
   ...companyVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
-  STATIC_DIR: z.string().optional().describe('the built front end; without it only the API is served'),
+  STATIC_DIR: z
+    .string()
+    .optional()
+    .describe('directory of the built front end; without it only the API is served'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   ...tracingVariables,
-  LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
+  LOG_LEVEL: logLevel.default('info').describe('lowest log level to write'),
 };
 
 const schema = z.object(variables);
 
 export type GatewayConfig = z.infer<typeof schema>;
 
-/** @throws {ConfigError} naming every variable that does not fit. */
+/** @throws {ConfigError} naming every invalid variable */
 export const readGatewayConfig = (env: Record<string, string | undefined>): GatewayConfig =>
   readConfig(schema, env);
 
-/** Who runs this Debrief. */
 export const companyOf = (
   config: Pick<GatewayConfig, 'COMPANY_NAME' | 'POSTAL_ADDRESS' | 'SUPPORT_EMAIL'>,
 ): Company => ({

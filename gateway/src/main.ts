@@ -27,10 +27,10 @@ try {
   const now = () => new Date();
   const sessions = createRemoteSessionVerifier(config.AUTH_URL, now);
   const readiness = createReadiness(log);
-  // Without auth nobody is let in. Any other service that is not ready takes its own calls away, and no more.
+  // Auth is required. If another service is not ready, only its own routes fail.
   const auth = startHealthCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
     everyMs: 500,
-    // One instance of several that is about to stop says no, too.
+    // One of several instances may fail the probe while it stops.
     tolerated: 1,
   });
   lifecycle.onStop('auth check', () => auth.stop());
@@ -70,7 +70,7 @@ try {
     await bus.start();
   }
   await loaded;
-  // Stopped first: as long as it serves, it must hear of sessions that end.
+  // Stops first, because the gateway must receive ended sessions as long as it serves.
   lifecycle.onStop('http', () => server.close());
   log.info({ url: server.url }, 'ready');
 } catch (error) {

@@ -1,4 +1,4 @@
-// Who may call what, written down a second time: a row of the route table that lets in more people must be meant.
+// Repeats the access rules of the route table, so that opening a route to more callers must be intentional.
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import {
   call,
@@ -56,7 +56,7 @@ const ask = async (route: string, headers: Record<string, string>) => {
   return (await call(testGateway, path.replaceAll(/:\w+/g, 'some-1'), { method, headers })).status;
 };
 
-test('every row of these lists is a route', () => {
+test('lists only routes of the route table', () => {
   expect(apiRoutes.map(nameOf)).toEqual(expect.arrayContaining([...forAnybody, ...forAdmins]));
 });
 
@@ -65,6 +65,6 @@ test.each(apiRoutes.map(nameOf))('%s', async (route) => {
   expect(await ask(route, ownPage)).toBe(open ? 200 : 401);
   expect(await ask(route, signedIn(testGateway))).toBe(forAdmins.includes(route) ? 403 : 200);
   expect(await ask(route, signedIn(testGateway, { isAdmin: true }))).toBe(200);
-  // Nobody who was refused reached a service.
+  // Rejected requests never reach a service.
   expect(testGateway.upstreamRequests).toHaveLength(open ? 3 : forAdmins.includes(route) ? 1 : 2);
 });

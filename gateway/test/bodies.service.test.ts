@@ -31,7 +31,7 @@ const routes: readonly ApiRoute[] = [
 
 let testGateway: TestGateway;
 
-/** Answers with the length and the fingerprint of what arrived. */
+/** Responds with the length and hash of the body. */
 const digest: RequestListener = (req, res) => {
   const hash = createHash('sha256');
   let length = 0;
@@ -68,7 +68,7 @@ const drained = (outgoing: Writable) =>
     outgoing.on('drain', done).on('close', done);
   });
 
-/** Sends as a browser does: on and on until all is sent, whatever comes back meanwhile. */
+/** Sends everything, as a browser does, regardless of an early response. */
 const send = async (outgoing: ClientRequest, bytes: number): Promise<void> => {
   const chunk = Buffer.alloc(64 * kB, 'x');
   for (let sent = 0; sent < bytes && !outgoing.destroyed; sent += chunk.length) {
@@ -77,7 +77,7 @@ const send = async (outgoing: ClientRequest, bytes: number): Promise<void> => {
   outgoing.end();
 };
 
-test('a body arrives as it was sent, with its length or in chunks', async () => {
+test('forwards a body unchanged, with a length or chunked', async () => {
   testGateway = await startTestGateway({ routes, behave: digest });
   const body = Buffer.alloc(90 * kB, 'some text ');
   const hash = createHash('sha256').update(body).digest('hex');
@@ -92,7 +92,7 @@ test('a body arrives as it was sent, with its length or in chunks', async () => 
 });
 
 test.each([1, 101 * kB, 20 * MB])(
-  'a client reads the 413 for a body that says it is %d over',
+  'returns a readable 413 for a Content-Length %d bytes too large',
   async (over) => {
     testGateway = await startTestGateway({ routes });
     const length = 100 * kB + over;
@@ -106,7 +106,7 @@ test.each([1, 101 * kB, 20 * MB])(
   },
 );
 
-test('a client that reads nothing before it has sent everything reads the 413, too', async () => {
+test('delivers the 413 to a client that reads only after sending everything', async () => {
   testGateway = await startTestGateway({ routes });
   const length = 20 * MB;
   const socket = connect(testGateway.port, '127.0.0.1').pause();
@@ -119,7 +119,7 @@ test('a client that reads nothing before it has sent everything reads the 413, t
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*"code":"body_too_large"/);
 });
 
-test('nobody can send for ever what nobody wants', async () => {
+test('disconnects a client that keeps sending a rejected body', async () => {
   testGateway = await startTestGateway({ routes });
   const socket = connect(testGateway.port, '127.0.0.1').on('error', () => undefined);
   let answer = '';
@@ -136,7 +136,7 @@ test('nobody can send for ever what nobody wants', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a body of unknown length is cut off when it grows too large, and the service does not take it', async () => {
+test('aborts a chunked body at the size limit and at the service', async () => {
   let aborted = false;
   testGateway = await startTestGateway({
     routes,
@@ -152,7 +152,7 @@ test('a body of unknown length is cut off when it grows too large, and the servi
   await until(() => aborted);
 });
 
-test('a refused upload gets its answer too, not a broken connection', async () => {
+test('answers a rejected upload without breaking the connection', async () => {
   testGateway = await startTestGateway({ routes });
   const { outgoing, answer } = open('/api/private', { 'content-length': 10 * MB });
   const sending = send(outgoing, 10 * MB);
@@ -160,7 +160,7 @@ test('a refused upload gets its answer too, not a broken connection', async () =
   await sending;
 });
 
-test('a small refused body does not cost the connection', async () => {
+test('keeps the connection open after a small rejected body', async () => {
   testGateway = await startTestGateway({ routes });
   const { outgoing, answer } = open('/api/private', { 'content-length': 5, connection: 'keep-alive' });
   outgoing.end('12345');
@@ -172,7 +172,7 @@ test.each([
   ['GET', { 'content-length': '1' }],
   ['DELETE', { 'content-length': '1' }],
   ['DELETE', { 'transfer-encoding': 'chunked' }],
-])('%s takes no body: %j', async (method, headers) => {
+])('rejects a body on %s: %j', async (method, headers) => {
   testGateway = await startTestGateway({ routes });
   const answer = await call(testGateway, '/api/none', {
     method,
@@ -183,13 +183,13 @@ test.each([
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test('a body of no length is no body', async () => {
+test('accepts Content-Length: 0 as no body', async () => {
   testGateway = await startTestGateway({ routes });
   const headers = { ...ownPage, 'content-length': '0' };
   expect((await call(testGateway, '/api/none', { method: 'DELETE', headers })).status).toBe(200);
 });
 
-test('the limits of the product hold for a recording', async () => {
+test('accepts a recording of 25 MB', async () => {
   testGateway = await startTestGateway({ behave: digest });
   const body = Buffer.alloc(25 * MB, 1);
   const fits = await call(testGateway, '/api/process-audio', {
@@ -200,7 +200,7 @@ test('the limits of the product hold for a recording', async () => {
   expect(JSON.parse(fits.body)).toMatchObject({ length: body.length });
 });
 
-test('an upload waits for a service that does not read, and is kept nowhere meanwhile', async () => {
+test('applies backpressure instead of buffering an upload', async () => {
   let take: () => void = () => undefined;
   testGateway = await startTestGateway({
     routes,
@@ -213,7 +213,7 @@ test('an upload waits for a service that does not read, and is kept nowhere mean
   const { outgoing, answer } = open('/api/large', { 'content-length': total });
   const sending = send(outgoing, total);
   let sent = -1;
-  // Stuck: nothing more has left the client between two looks.
+  // Stalled: no more bytes were sent between two checks.
   await until(() => {
     const stuck = testGateway.upstreamRequests.length === 1 && outgoing.socket?.bytesWritten === sent;
     sent = outgoing.socket?.bytesWritten ?? -1;
@@ -226,7 +226,7 @@ test('an upload waits for a service that does not read, and is kept nowhere mean
   expect(JSON.parse((await answer).body)).toMatchObject({ length: total });
 }, 30_000);
 
-test('when the client goes away in the middle of an upload, the service hears of it', async () => {
+test('aborts the upstream request if the client disconnects during an upload', async () => {
   let aborted = false;
   testGateway = await startTestGateway({
     routes,
@@ -243,7 +243,7 @@ test('when the client goes away in the middle of an upload, the service hears of
   await until(() => testGateway.logLines.some(({ aborted }) => aborted === true));
 });
 
-test('when the client goes away while it waits, the service hears of it', async () => {
+test('aborts the upstream request if the client disconnects while waiting', async () => {
   let aborted = false;
   testGateway = await startTestGateway({
     routes,
@@ -257,7 +257,7 @@ test('when the client goes away while it waits, the service hears of it', async 
   await until(() => aborted);
 });
 
-test('a service that answers before it has read everything is heard', async () => {
+test('forwards a response that arrives before the whole upload was read', async () => {
   testGateway = await startTestGateway({
     routes,
     behave: (_req, res) => {

@@ -5,7 +5,7 @@ const services = Object.fromEntries(
   serviceNames.map((name) => [addressVariable(name), `http://localhost:${table[name].port}`]),
 );
 
-test('the addresses of the services are enough', () => {
+test('needs only the service URLs', () => {
   expect(readGatewayConfig(services)).toEqual({
     ...services,
     PORT: 3000,
@@ -38,11 +38,11 @@ test.each([
     { NODE_ENV: 'production', RATE_LIMIT_SCALE: '2' },
     'RATE_LIMIT_SCALE is wrong: it must not be above 1 in production',
   ],
-])('%j is refused by name', (wrong, message) => {
+])('rejects %j and names the variable', (wrong, message) => {
   expect(() => readGatewayConfig({ ...services, ...wrong })).toThrow(message);
 });
 
-test('a laptop may loosen the limits, and production may tighten them', () => {
+test('allows a higher rate limit in development and only a lower one in production', () => {
   expect(readGatewayConfig({ ...services, RATE_LIMIT_SCALE: '100' }).RATE_LIMIT_SCALE).toBe(100);
   const production = { ...services, NODE_ENV: 'production', RATE_LIMIT_SCALE: '0.5' };
   expect(readGatewayConfig(production).RATE_LIMIT_SCALE).toBe(0.5);

@@ -18,37 +18,37 @@ const post = (headers: Record<string, string>) =>
   });
 
 test.each([
-  ['our own page', { 'sec-fetch-site': 'same-origin' }],
-  ['our own page in a browser that only says Origin', { origin: 'http://here.example:3000' }],
-  ['a host written in capitals', { host: 'HERE.example:3000', origin: 'http://here.example:3000' }],
-  ['the public address', { origin: 'https://debrief.example' }],
-])('%s may change things', async (_what, headers) => {
+  ['the same origin', { 'sec-fetch-site': 'same-origin' }],
+  ['the same origin by the Origin header only', { origin: 'http://here.example:3000' }],
+  ['the same host in different case', { host: 'HERE.example:3000', origin: 'http://here.example:3000' }],
+  ['the public URL', { origin: 'https://debrief.example' }],
+])('accepts a POST from %s', async (_what, headers) => {
   expect((await post(headers)).status).toBe(200);
 });
 
 test.each<[string, Record<string, string>]>([
-  ['something that says nothing', {}],
+  ['a client without both headers', {}],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['a neighbour', { 'sec-fetch-site': 'same-site' }],
-  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ['a sibling subdomain', { 'sec-fetch-site': 'same-site' }],
+  ['an address typed by the user', { 'sec-fetch-site': 'none' }],
   [
-    'another site that names our Origin',
+    'another site that forges our Origin',
     { 'sec-fetch-site': 'cross-site', origin: 'http://here.example:3000' },
   ],
   ['another site in an old browser', { origin: 'https://evil.example' }],
-  ['a page without an origin', { origin: 'null' }],
+  ['an opaque origin', { origin: 'null' }],
   ['an empty origin', { origin: '' }],
   ['another port', { origin: 'http://here.example:3001' }],
-  ['an origin that only begins like ours', { origin: 'http://here.example:3000.evil.example' }],
-  ['the public address without TLS', { origin: 'http://debrief.example' }],
+  ['an origin that starts like ours', { origin: 'http://here.example:3000.evil.example' }],
+  ['the public URL without TLS', { origin: 'http://debrief.example' }],
   ['a file', { origin: 'file://' }],
-])('%s may not', async (_what, headers) => {
+])('rejects a POST from %s', async (_what, headers) => {
   const answer = await post(headers);
   expect([answer.status, answer.json['code']]).toEqual([403, 'cross_site']);
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test.each(['GET', 'HEAD'])('%s is never refused for where it comes from', async (method) => {
+test.each(['GET', 'HEAD'])('allows a cross-site %s', async (method) => {
   const answer = await call(testGateway, '/api/auth/user', {
     method,
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -56,7 +56,7 @@ test.each(['GET', 'HEAD'])('%s is never refused for where it comes from', async 
   expect(answer.status).toBe(401);
 });
 
-test('a mail program may unsubscribe its user, from nowhere in particular', async () => {
+test('allows one-click unsubscribe without origin headers', async () => {
   const answer = await call(testGateway, '/api/unsubscribe/some-token', { method: 'POST' });
   expect(answer.status).toBe(200);
   expect(testGateway.upstreamRequests).toMatchObject([{ service: 'mailer' }]);

@@ -12,7 +12,7 @@ afterAll(stopTestGateways);
 
 let testGateway: TestGateway;
 
-test('health follows the deny list and the surroundings', async () => {
+test('is healthy only when ended sessions are loaded and the services are ready', async () => {
   let around = false;
   testGateway = await startTestGateway({ loaded: false, ready: () => around });
   const health = async () => (await call(testGateway, '/healthz')).status;
@@ -23,7 +23,7 @@ test('health follows the deny list and the surroundings', async () => {
   expect([await health(), testGateway.ready()]).toEqual([200, true]);
 });
 
-test('the first request that no trusted proxy has forwarded is logged, and probes are not', async () => {
+test('warns once about a request that bypassed the proxy, ignoring probes', async () => {
   testGateway = await startTestGateway({ trustedProxies: 1 });
   const warnings = () => testGateway.logLines.filter(({ level }) => level === 'warn').length;
   await call(testGateway, '/healthz');
@@ -34,7 +34,7 @@ test('the first request that no trusted proxy has forwarded is logged, and probe
   expect(warnings()).toBe(1);
 });
 
-test('until it is ready nothing is let in', async () => {
+test('rejects API requests until it is ready', async () => {
   testGateway = await startTestGateway({ loaded: false });
   const answer = await call(testGateway, '/api/auth/login', { method: 'POST', headers: ownPage, body: '{}' });
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
@@ -45,7 +45,7 @@ test('until it is ready nothing is let in', async () => {
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test('when the deny list cannot be had it stays so', async () => {
+test('stays not ready if ended sessions cannot be loaded', async () => {
   testGateway = await startTestGateway({
     loaded: false,
     endedSessions: () => Promise.reject(new Error('auth is away')),
@@ -58,7 +58,7 @@ const policy =
   "default-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'";
 
 test.each(['/healthz', '/api/auth/user', '/api/nothing', '/', '/missing.js'])(
-  '%s carries the security headers',
+  'sends security headers for %s',
   async (path) => {
     testGateway = await startTestGateway();
     const { headers } = await call(testGateway, path, { headers: signedIn(testGateway) });
@@ -74,13 +74,13 @@ test.each(['/healthz', '/api/auth/user', '/api/nothing', '/', '/missing.js'])(
   },
 );
 
-test('only over TLS is TLS demanded for the future', async () => {
+test('sends HSTS only over TLS', async () => {
   testGateway = await startTestGateway({ trustedProxies: 1 });
   const { headers } = await call(testGateway, '/healthz', { headers: { 'x-forwarded-proto': 'https' } });
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
 });
 
-test('a service cannot loosen what the edge says', async () => {
+test('keeps its own security headers over those of a service', async () => {
   testGateway = await startTestGateway({
     behave: (_req, res) => {
       res.setHeader('content-security-policy', 'default-src *');
@@ -99,7 +99,7 @@ test('a service cannot loosen what the edge says', async () => {
   expect([status, headers.link]).toEqual([202, '</api/sales-notes?cursor=x>; rel="next"']);
 });
 
-test('the log has one line a request, and nothing in it that is secret', async () => {
+test('logs one line per request without secrets', async () => {
   testGateway = await startTestGateway();
   await call(testGateway, '/api/sales-notes/note-1?cursor=secret-query', {
     method: 'PATCH',
@@ -117,7 +117,7 @@ test('the log has one line a request, and nothing in it that is secret', async (
   for (const secret of ['secret', 'eyJ', 'debrief_session']) expect(everything).not.toContain(secret);
 });
 
-test('a client that dribbles its headers is cut off, and one with a long recording is not', async () => {
+test('limits the time for headers but allows long uploads', async () => {
   const { server, close } = await listen(() => undefined);
   expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(server.requestTimeout).toBeGreaterThanOrEqual(600_000);

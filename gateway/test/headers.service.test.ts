@@ -36,7 +36,7 @@ const spoofed = {
   te: 'trailers',
 };
 
-test('a service gets the session as a bearer token, and no cookie', async () => {
+test('forwards the session as a bearer token, without cookies', async () => {
   const headers = signedIn(testGateway);
   await call(testGateway, '/api/auth/user', {
     headers: { ...headers, cookie: `${headers['cookie']}; other=1` },
@@ -46,7 +46,7 @@ test('a service gets the session as a bearer token, and no cookie', async () => 
   expect(arrival?.headers).not.toHaveProperty('cookie');
 });
 
-test('nothing a client says about who or where it is arrives at a service', async () => {
+test('drops client headers that claim an identity or an origin', async () => {
   await call(testGateway, '/api/auth/login', {
     method: 'POST',
     headers: { ...spoofed, ...ownPage },
@@ -64,7 +64,7 @@ test('nothing a client says about who or where it is arrives at a service', asyn
   });
 });
 
-test('a trusted proxy is believed, and only for the hops it stands for', async () => {
+test('trusts forwarded headers only from the configured number of proxies', async () => {
   const proxied = await startTestGateway({ trustedProxies: 1 });
   const headers = {
     ...ownPage,
@@ -80,7 +80,7 @@ test('a trusted proxy is believed, and only for the hops it stands for', async (
   });
 });
 
-test('what a service needs of a client arrives unchanged', async () => {
+test('forwards allowed client headers unchanged', async () => {
   const sent = {
     accept: 'application/json',
     'accept-language': 'af',
@@ -98,7 +98,7 @@ test('what a service needs of a client arrives unchanged', async () => {
   expect(testGateway.upstreamRequests[0]?.headers).toMatchObject(sent);
 });
 
-test('every request has an id: in the answer, at the service, in the log', async () => {
+test('adds a request id to the response, the upstream request and the log', async () => {
   const { headers } = await call(testGateway, '/api/auth/login', { method: 'POST', headers: ownPage });
   const id = headers['x-request-id'];
   expect(id).toMatch(/^[\w-]{36}$/);
@@ -108,7 +108,7 @@ test('every request has an id: in the answer, at the service, in the log', async
   );
 });
 
-test('an id that could break a log line is replaced', async () => {
+test('replaces a request id with unsafe characters', async () => {
   const given = async (id: string) =>
     (await call(testGateway, '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
   expect(await given('browser-1')).toBe('browser-1');
@@ -117,7 +117,7 @@ test('an id that could break a log line is replaced', async () => {
 
 const headersOf = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
-test('a client that asks for 100 Continue cannot say who it is', async () => {
+test('drops identity headers of a request with Expect: 100-continue', async () => {
   const answer = await sendRaw(
     testGateway,
     `${headersOf([
@@ -138,7 +138,7 @@ test('a client that asks for 100 Continue cannot say who it is', async () => {
   for (const name of ['authorization', 'expect', 'cookie']) expect(headers).not.toHaveProperty(name);
 });
 
-test('a header cannot be hidden by naming it in Connection', async () => {
+test('ignores header names listed in Connection', async () => {
   const { cookie } = signedIn(testGateway);
   await sendRaw(
     testGateway,
@@ -155,18 +155,18 @@ test('a header cannot be hidden by naming it in Connection', async () => {
   });
 });
 
-test('a request of HTTP/1.0 without a host is a request', async () => {
+test('accepts an HTTP/1.0 request without a Host header', async () => {
   const { cookie } = signedIn(testGateway);
   const answer = await sendRaw(testGateway, headersOf(['GET /api/auth/user HTTP/1.0', `Cookie: ${cookie}`]));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test.each([
-  ['two ways to say how long the body is', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
-  ['two lengths', ['Content-Length: 4', 'Content-Length: 5']],
-  ['an encoding nobody knows', ['Transfer-Encoding: chunked, identity']],
-  ['an encoding with a trick', ['Transfer-Encoding:\x0bchunked']],
-])('a request with %s is refused before anybody else reads it', async (_what, lines) => {
+  ['both Content-Length and Transfer-Encoding', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['two Content-Length headers', ['Content-Length: 4', 'Content-Length: 5']],
+  ['an unknown transfer encoding', ['Transfer-Encoding: chunked, identity']],
+  ['a malformed Transfer-Encoding header', ['Transfer-Encoding:\x0bchunked']],
+])('rejects a request with %s before it reaches a service', async (_what, lines) => {
   const answer = await sendRaw(
     testGateway,
     `${headersOf(['POST /api/auth/login HTTP/1.1', 'Host: x', 'Sec-Fetch-Site: same-origin', ...lines])}0\r\n\r\nGET /api/auth/user HTTP/1.1\r\nHost: x\r\n\r\n`,

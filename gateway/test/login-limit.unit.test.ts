@@ -2,7 +2,7 @@ import { call, signedIn, startTestGateway, stopTestGateways } from './test-gatew
 
 afterAll(stopTestGateways);
 
-test('signing in is limited by address, also for somebody who comes with ever new sessions', async () => {
+test('limits sign-ins per address even with a different session each time', async () => {
   const testGateway = await startTestGateway({ rateLimitScale: 0.1, now: () => new Date(0) });
   const statuses: number[] = [];
   for (let user = 0; user < 4; user++) {

@@ -28,12 +28,12 @@ const sessionChanged = expect.objectContaining({
   json: { error: expect.any(String) as string, code: 'session_changed' },
 }) as object;
 
-test('covers the routes that change something', () => {
+test('covers all routes that change data', () => {
   expect(changing.length).toBeGreaterThan(40);
 });
 
 describe.each(apiRoutes.map((route) => ({ ...route, name: named(route) })))('$name', ({ method, path }) => {
-  test('refuses the page of another user before a service sees the request', async () => {
+  test('rejects the page of another user without forwarding', async () => {
     const url = pathOf(path);
     expect(await call(testGateway, url, { method, headers: pageOf('anna') })).toEqual(sessionChanged);
     if (path !== '/api/admin/audit')
@@ -43,7 +43,7 @@ describe.each(apiRoutes.map((route) => ({ ...route, name: named(route) })))('$na
     expect(testGateway.upstreamRequests).toEqual([]);
   });
 
-  test('accepts the page of the session’s user, and clients that name no user', async () => {
+  test('accepts the page of the session’s user, and requests without a page user', async () => {
     const headers = signedIn(testGateway, ben);
     const url = pathOf(path);
     expect((await call(testGateway, url, { method, headers: pageOf('ben') })).status).toBe(200);
@@ -55,13 +55,13 @@ describe.each(apiRoutes.map((route) => ({ ...route, name: named(route) })))('$na
   });
 });
 
-test('answers 401 to a page whose session has ended', async () => {
+test('returns 401 for a page whose session has ended', async () => {
   const headers = { ...ownPage, 'x-debrief-user': 'anna' };
   const { status, json } = await call(testGateway, '/api/sales-notes?user=anna', { headers });
   expect([status, json['code']]).toEqual([401, 'signed_out']);
 });
 
-test('does not take the named user for an identity', async () => {
+test('never uses the page user as an identity', async () => {
   const headers = { ...ownPage, 'x-debrief-user': 'anna' };
   await call(testGateway, '/api/auth/logout?user=anna', { method: 'POST', headers });
   const [arrived] = testGateway.upstreamRequests;
@@ -76,12 +76,12 @@ test.each([
   ['/api/sales-notes?q=user&u%73er=ben&username=x?', '/api/sales-notes?q=user&username=x?'],
   ['/api/sales-notes?user=ben&user=ben', '/api/sales-notes'],
   ['/api/sales-notes?', '/api/sales-notes?'],
-])('%s reaches the service as %s', async (requested, arrived) => {
+])('forwards %s as %s', async (requested, arrived) => {
   expect((await call(testGateway, requested, { headers: pageOf('ben') })).status).toBe(200);
   expect(testGateway.upstreamRequests.map(({ url }) => url)).toEqual([arrived]);
 });
 
-test('leaves a route its own parameter of that name', async () => {
+test('keeps the user parameter of a route that declares one', async () => {
   await call(testGateway, '/api/admin/audit?user=anna@example.com', { headers: pageOf('ben') });
   expect(testGateway.upstreamRequests[0]?.url).toBe('/api/admin/audit?user=anna@example.com');
 });
@@ -90,14 +90,14 @@ test.each([
   ['an empty header', '', ''],
   ['two headers', ['ben', 'ben'], ''],
   ['two headers of different users', ['ben', 'anna'], ''],
-  ['a header and a parameter that differ', 'ben', '?user=anna'],
-  ['two parameters that differ', 'ben', '?user=ben&user=anna'],
+  ['a header and a different parameter', 'ben', '?user=anna'],
+  ['two different parameters', 'ben', '?user=ben&user=anna'],
   ['an empty parameter', 'ben', '?user='],
   ['a list in the parameter', 'ben', '?user=ben,anna'],
   ['a line break', 'ben', '?user=ben%0d%0aauthorization:x'],
   ['markup', '<b>', ''],
   ['an id that is too long', 'b'.repeat(65), ''],
-])('refuses %s', async (_what, header, query) => {
+])('rejects %s', async (_what, header, query) => {
   const path = `/api/sales-notes${query}`;
   const { status, json } = await call(testGateway, path, { method: 'DELETE', headers: pageOf(header) });
   expect([status, json['code']]).toEqual([400, 'invalid_page_user']);

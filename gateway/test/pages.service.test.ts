@@ -41,7 +41,7 @@ test.each([
   ...['/', '/login', '/dashboard', '/app/record', '/no/such/page', '/welcome?ref=1', '/apiary'],
   '/dashboard/contacts/Dr.%20Ann%20O%27Neil',
   '/dashboard/companies/Acme%20(Pty)%20Ltd.',
-])('%s shows the page', async (path) => {
+])('serves index.html for %s', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.body]).toEqual([200, html]);
   expect(answer.headers).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('the page names the company, whatever characters its name has', async () => {
+test('adds the escaped company name to the page', async () => {
   await writeFile(join(directory, 'index.html'), '<head><title>Debrief</title></head><body></body>');
   const company = { name: 'Smith & "Sons" <Ltd> $&', supportEmail: 'help@example.com' };
   const named = await startTestGateway({ staticDirectory: directory, company });
@@ -64,7 +64,7 @@ test('the page names the company, whatever characters its name has', async () =>
   );
 });
 
-describe('the files of a page', () => {
+describe('module preloads', () => {
   const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}" />`;
 
   beforeEach(async () => {
@@ -88,11 +88,11 @@ describe('the files of a page', () => {
     ['/dashboard/contacts/Dr.%20Ann', ['about-1a2b.js']],
     ['/dashboard/unknown', []],
     ['/app', []],
-  ])('%s are named in it', async (path, files) => {
+  ])('are added for %s', async (path, files) => {
     expect((await get(path)).body).toBe(`<head>${files.map(preload).join('')}</head>`);
   });
 
-  test('whoever is signed in asks for the first answers at once, unless the address filters them', async () => {
+  test('include API requests for signed-in users, except with a query', async () => {
     const asked = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user" />';
     const signedIn = { ...accept, cookie: 'debrief_session=a' };
     const file = preload('dashboard-1a2b.js');
@@ -101,14 +101,14 @@ describe('the files of a page', () => {
     expect((await get('/app', signedIn)).body).toBe('<head></head>');
   });
 
-  test('make another page of it, also to a cache', async () => {
+  test('are part of the ETag', async () => {
     const login = await get('/login');
     const dashboard = await get('/dashboard', { ...accept, 'if-none-match': login.headers.etag ?? '' });
     expect(dashboard.status).toBe(200);
     expect((await get('/login', { ...accept, 'if-none-match': login.headers.etag ?? '' })).status).toBe(304);
   });
 
-  test('are those of the newest build', async () => {
+  test('are updated after a new build', async () => {
     await get('/login');
     const pages = { '/login': { files: ['/assets/login-3c4d.js'], requests: [] } };
     await writeFile(join(directory, 'page-files.json'), JSON.stringify(pages));
@@ -117,7 +117,7 @@ describe('the files of a page', () => {
   });
 });
 
-describe('the heading of a page', () => {
+describe('placeholder heading', () => {
   const heading = (words: string, place = 'wide') =>
     `<div class="first-paint" aria-hidden="true"><div class="${place}">${words}</div></div>`;
   const signedIn = { ...accept, cookie: 'debrief_session=a' };
@@ -139,16 +139,16 @@ describe('the heading of a page', () => {
     ['/account', heading('<h1>Account</h1><p>Yours</p>', 'narrow')],
     ['/referrals', ''],
     ['/', ''],
-  ])('%s: it is there before any code is', async (path, body) => {
+  ])('is rendered before the app loads: %s', async (path, body) => {
     expect((await get(path, signedIn)).body).toBe(`<head></head><body>${body}</body>`);
   });
 
-  test('whoever is not signed in will see another page', async () => {
+  test('is omitted for anonymous visitors', async () => {
     expect((await get('/dashboard')).body).toBe('<head></head><body></body>');
   });
 });
 
-test('of all scripts in a page those alone may run that the build wrote into it', async () => {
+test('allows only the inline scripts of the build', async () => {
   const script = 'document.title = "a";';
   const hash = createHash('sha256').update(script).digest('base64');
   await writeFile(join(directory, 'index.html'), `<head><script>${script}</script></head>`);
@@ -165,27 +165,27 @@ test.each([
   ['br', brotliCompressSync(html).length],
   ['gzip', gzipSync(html).length],
   ['identity', html.length],
-])('the page comes compressed as the browser likes: %s', async (wanted, length) => {
+])('compresses index.html: %s', async (wanted, length) => {
   const headers = { ...accept, 'accept-encoding': wanted };
-  // What fetch decompresses is the page, and as long on the wire as it should be.
+  // fetch decodes the body; Content-Length is the compressed size.
   expect(await (await fetch(testGateway.url, { headers })).text()).toBe(html);
   const answer = await get('/', headers);
   expect(answer.headers.vary).toContain('Accept-Encoding');
   expect(answer.headers['content-length']).toBe(String(length));
 });
 
-test('pages are there before anything else is', async () => {
+test('serves pages before the API is ready', async () => {
   const early = await startTestGateway({ staticDirectory: directory, loaded: false });
   expect((await call(early, '/', { headers: accept })).status).toBe(200);
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('returns 304 for an unchanged page', async () => {
   const { headers } = await get('/');
   const answer = await get('/dashboard', { ...accept, 'if-none-match': headers.etag ?? '' });
   expect([answer.status, answer.body]).toEqual([304, '']);
 });
 
-test('HEAD has the headers alone', async () => {
+test('answers HEAD without a body', async () => {
   const answer = await get('/login', accept, 'HEAD');
   expect([answer.status, answer.body, answer.headers['content-length']]).toEqual([
     200,
@@ -198,21 +198,18 @@ test.each([
   ['br', 'gzip, deflate, br', 'br'],
   ['gzip', 'gzip', 'gzip'],
   ['nothing', 'identity', undefined],
-])(
-  'an asset is kept for a year and comes compressed as the browser likes: %s',
-  async (_what, wanted, encoding) => {
-    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': wanted });
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript',
-      vary: expect.stringContaining('Accept-Encoding') as unknown,
-    });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-  },
-);
+])('caches an asset for a year and compresses it: %s', async (_what, wanted, encoding) => {
+  const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': wanted });
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript',
+    vary: expect.stringContaining('Accept-Encoding') as unknown,
+  });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+});
 
-test('other files are asked for anew each time', async () => {
+test('revalidates files outside assets', async () => {
   const answer = await get('/favicon.svg');
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
@@ -220,17 +217,17 @@ test('other files are asked for anew each time', async () => {
 test.each([
   ['a missing asset', '/assets/app-9z9z.js'],
   ['a missing file', '/robots.txt'],
-  ['something below assets without a dot', '/assets/app'],
+  ['a path below assets without an extension', '/assets/app'],
   ['a hidden file', '/.hidden'],
-  ['the directory above', '/../secret.txt'],
-  ['the directory above, encoded', '/%2e%2e/secret.txt'],
-  ['the directory above, encoded altogether', '/..%2fsecret.txt'],
-  ['the directory above, from below', '/assets/../../secret.txt'],
-  ['the directory above, with backslashes', '/..\\secret.txt'],
-  ['a broken encoding', '/%E0%A4%A'],
+  ['the parent directory', '/../secret.txt'],
+  ['the parent directory, encoded', '/%2e%2e/secret.txt'],
+  ['the parent directory, with an encoded slash', '/..%2fsecret.txt'],
+  ['the parent directory, from a subdirectory', '/assets/../../secret.txt'],
+  ['the parent directory, with backslashes', '/..\\secret.txt'],
+  ['an invalid percent-encoding', '/%E0%A4%A'],
   ['another host', '//evil.example/x'],
-  ['another way to spell the API', '/API/auth/user'],
-])('%s is a 404, not the page: %s', async (_what, path) => {
+  ['the API path in different case', '/API/auth/user'],
+])('returns 404 for %s: %s', async (_what, path) => {
   const answer = await get(path);
   expect([path, answer.status]).toEqual([path, 404]);
   expect(answer.body).not.toContain('secret');
@@ -238,21 +235,21 @@ test.each([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('who cannot read a page gets none', async () => {
+test('returns 404 to a client that does not accept HTML', async () => {
   expect((await get('/dashboard', { accept: 'application/json' })).status).toBe(404);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s does nothing to a page', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s on a page', async (method) => {
   const answer = await get('/dashboard', accept, method);
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a range that makes no sense breaks nothing', async () => {
+test('ignores an invalid Range header', async () => {
   const answer = await get('/assets/app-1a2b.js', { range: 'bytes=500-2' });
   expect([answer.status, answer.body]).toEqual([200, script]);
 });
 
-test('a new build is served whole without a restart', async () => {
+test('serves a new build completely without a restart', async () => {
   await get('/');
   const longer = html.repeat(3);
   await writeFile(join(directory, 'index.html'), longer);
@@ -260,7 +257,7 @@ test('a new build is served whole without a restart', async () => {
   expect((await get('/')).body).toBe(longer);
 });
 
-test('a file that is gone by the time it is asked for ends that request alone', async () => {
+test('fails only the request for a file that was deleted', async () => {
   await get('/');
   await unlink(join(directory, 'assets', 'app-1a2b.js'));
   await expect(get('/assets/app-1a2b.js', {})).rejects.toThrow();
@@ -276,8 +273,8 @@ const isOpen = (path: string): boolean =>
     }
   });
 
-// Elsewhere there is no way to see which files are open.
-(process.platform === 'linux' ? test : test.skip)('a reader who leaves leaves no file open', async () => {
+// Open files are visible only on Linux.
+(process.platform === 'linux' ? test : test.skip)('closes the file when the client disconnects', async () => {
   const large = await realpath(directory).then((path) => join(path, 'assets', 'large.bin'));
   await writeFile(large, Buffer.alloc(32 * 1024 * 1024));
   const socket = connect(testGateway.port, '127.0.0.1');
@@ -288,7 +285,7 @@ const isOpen = (path: string): boolean =>
   await until(() => !isOpen(large));
 });
 
-test('without a build there is a sentence that says what to do', async () => {
+test('explains how to build the front end if there is no build', async () => {
   await unlink(join(directory, 'index.html'));
   const answer = await get('/');
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);

@@ -45,14 +45,14 @@ const token = jwt.sign({ ver: 0, admin: false }, privateKey, {
   expiresIn: 60,
 });
 
-test('it does not start on a variable that is wrong, and names it', async () => {
+test('exits at start with the names of missing variables', async () => {
   const { stderr } = start({ AUTH_URL: 'http://127.0.0.1:1' });
   const [said, [code]] = await Promise.all([text(stderr!), once(child!, 'exit')]);
   expect(said).toMatch(/^NOTES_URL is not set: .*ANALYTICS_URL is not set: /);
   expect(code).toBe(1);
 });
 
-test('it waits for auth, hears of sessions that end elsewhere without a broker, and stops cleanly', async () => {
+test('waits for auth, polls ended sessions without a broker and stops cleanly', async () => {
   const ended: EndedSessions = { sessions: [], users: [] };
   let authIsUp = false;
   let authIsAsked = 0;
@@ -79,7 +79,7 @@ test('it waits for auth, hears of sessions that end elsewhere without a broker, 
   const whoAmI = async () => (await call(testGateway, '/api/auth/user', { headers })).status;
   expect(await whoAmI()).toBe(200);
   ended.sessions.push({ sessionId: 'session-1', expiresAt: new Date(Date.now() + 60_000).toISOString() });
-  // The answer after the next is sure to be known: it is asked for once the next one is read.
+  // Two more polls guarantee that one whole response was processed.
   const asked = authIsAsked;
   await until(() => authIsAsked >= asked + 2);
   expect(await whoAmI()).toBe(401);

@@ -24,7 +24,7 @@ const post = (at: TestGateway, path: string, address = '1.1.1.1') =>
   call(at, path, { method: 'POST', headers: { ...ownPage, 'x-forwarded-for': address } });
 
 test.each(['/api/auth/login', '/api/auth/signup'])(
-  '%s: thirty tries a minute from an address',
+  'limits %s to 30 requests a minute per address',
   async (path) => {
     const at = await startTestGateway({ rateLimitScale: 1, trustedProxies: 1, now });
     expect(refused(await times(30, () => post(at, path)))).toBe(0);
@@ -44,7 +44,7 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
   },
 );
 
-test('a network signs up a thousand times a day, and signs in five thousand times, from however many addresses', async () => {
+test('limits sign-ups and sign-ins of a network per day, across its addresses', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.01, trustedProxies: 1, now });
   const signUps = async (address: (each: number) => string) => {
     const statuses: number[] = [];
@@ -68,7 +68,7 @@ test('a network signs up a thousand times a day, and signs in five thousand time
   expect((await post(at, '/api/auth/signup', '5.5.5.200')).status).toBe(200);
 });
 
-test('an IPv6 customer is one address, and an IPv4 address the same however it is written', async () => {
+test('counts an IPv6 /64 as one address and normalizes IPv4-mapped addresses', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.03, trustedProxies: 1, now });
   expect((await post(at, '/api/auth/login', '2001:db8:1:2::1')).status).toBe(200);
   expect((await post(at, '/api/auth/login', '2001:db8:1:2:ffff::9')).status).toBe(429);
@@ -78,13 +78,13 @@ test('an IPv6 customer is one address, and an IPv4 address the same however it i
   expect((await post(at, '/api/auth/login', '::ffff:4.4.4.4')).status).toBe(200);
 });
 
-test('nobody gets more tries by claiming another address', async () => {
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.03, now });
   expect((await post(at, '/api/auth/login', '1.1.1.1')).status).toBe(200);
   expect((await post(at, '/api/auth/login', '2.2.2.2')).status).toBe(429);
 });
 
-test('everything else is counted for each user, and for an address without one', async () => {
+test('limits other calls per user, and per address without a session', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.005, now });
   const ask = (headers: Record<string, string>) => call(at, '/api/auth/user', { headers });
   expect(await times(4, () => ask(signedIn(at)))).toEqual([200, 200, 200, 429]);
@@ -92,7 +92,7 @@ test('everything else is counted for each user, and for an address without one',
   expect(await times(4, () => ask({}))).toEqual([401, 401, 401, 429]);
 });
 
-test('live transcripts are counted for each user apart, because they take processor time', async () => {
+test('limits live transcripts per user', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.05, now });
   const headers = () => ({ ...signedIn(at), 'content-type': 'audio/wav' });
   const piece = () => call(at, '/api/live-transcript', { method: 'POST', headers: headers() });
@@ -100,7 +100,7 @@ test('live transcripts are counted for each user apart, because they take proces
   expect((await call(at, '/api/auth/user', { headers: headers() })).status).toBe(200);
 });
 
-test('whatever asks for the password of somebody who is signed in has one count for each user', async () => {
+test('shares one limit per user among all password checks', async () => {
   const at = await startTestGateway({ rateLimitScale: 1, now });
   const ask = (method: string, path: string, userId = 'user-1') =>
     call(at, path, { method, headers: signedIn(at, { userId }) });
@@ -115,12 +115,12 @@ test('whatever asks for the password of somebody who is signed in has one count 
   expect(refused(await times(6, () => ask('GET', '/api/account/export')))).toBe(1);
 });
 
-test('the scale multiplies', async () => {
+test('multiplies limits by the scale', async () => {
   const at = await startTestGateway({ rateLimitScale: 1.5, now });
   expect(refused(await times(46, () => post(at, '/api/auth/login')))).toBe(1);
 });
 
-test('memory stays bounded however many addresses come: the longest counted are forgotten', async () => {
+test('evicts the oldest counters to bound memory', async () => {
   const store = createCounterStore(now, 3);
   await store.init?.({ windowMs: 60_000 } as Parameters<NonNullable<typeof store.init>>[0]);
   for (const key of ['a', 'b', 'c', 'd']) await store.increment(key);
@@ -128,7 +128,7 @@ test('memory stays bounded however many addresses come: the longest counted are 
   expect((await store.increment('d')).totalHits).toBe(2);
 });
 
-test('a window does not outlast its length when the clock is set back', async () => {
+test('resets a window when the clock is set back', async () => {
   let clock = new Date('2027-05-03T09:00:00Z');
   const store = createCounterStore(() => clock);
   await store.init?.({ windowMs: 60_000 } as Parameters<NonNullable<typeof store.init>>[0]);

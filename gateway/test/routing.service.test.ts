@@ -32,7 +32,7 @@ afterAll(async () => {
 const fill = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
 
 test.each(apiRoutes.map((route) => [route.method, route.path, route.service]))(
-  '%s %s reaches %s, its query with it',
+  'routes %s %s to %s with its query',
   async (method, path, service) => {
     const address = `${fill(path)}?limit=2&cursor=%2F`;
     const answer = await call(testGateway, address, {
@@ -46,7 +46,7 @@ test.each(apiRoutes.map((route) => [route.method, route.path, route.service]))(
 );
 
 test.each(apiRoutes.map((route) => [route.access, route.method, route.path] as const))(
-  'without a session, %s may call %s %s',
+  'requires a session unless access is %s: %s %s',
   async (access, method, path) => {
     const answer = await call(testGateway, fill(path), { method, headers: ownPage });
     expect(answer.status).toBe(access === 'anyone' ? 200 : 401);
@@ -55,7 +55,7 @@ test.each(apiRoutes.map((route) => [route.access, route.method, route.path] as c
 );
 
 test.each(apiRoutes.filter(({ access }) => access === 'admin').map(({ method, path }) => [method, path]))(
-  'somebody who is no admin may not call %s %s',
+  'rejects non-admins: %s %s',
   async (method, path) => {
     const answer = await call(testGateway, fill(path), { method, headers: signedIn(testGateway) });
     expect([answer.status, answer.json['code']]).toEqual([403, 'admins_only']);
@@ -63,7 +63,7 @@ test.each(apiRoutes.filter(({ access }) => access === 'admin').map(({ method, pa
   },
 );
 
-test('HEAD is answered where GET is', async () => {
+test('answers HEAD where GET is routed', async () => {
   const answer = await call(testGateway, '/api/sales-notes', {
     method: 'HEAD',
     headers: signedIn(testGateway),
@@ -103,7 +103,7 @@ test.each([
   '/internal/ended-sessions',
   '/.well-known/jwks.json',
   '/api/%E0%A4%A',
-])('%s is nothing, and asks no service', async (path) => {
+])('returns 404 without forwarding: %s', async (path) => {
   const answer = await call(testGateway, path, {
     headers: { ...signedIn(testGateway), accept: 'application/json' },
   });
@@ -111,13 +111,13 @@ test.each([
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test('an unknown address under /api says so in JSON', async () => {
+test('returns a JSON error for an unknown API path', async () => {
   const answer = await call(testGateway, '/api/nothing');
   expect(answer.status).toBe(404);
   expect(answer.json).toEqual({ error: 'There is nothing at this address.', code: 'no_such_route' });
 });
 
-test('an address with a host in it is not understood as another path', async () => {
+test('rejects an absolute-form request target', async () => {
   const answer = await sendRaw(
     testGateway,
     'GET http://x/api/auth/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
@@ -130,7 +130,7 @@ test.each([
   ['GET', '/api/auth/login', 'POST'],
   ['TRACE', '/api/auth/user', 'GET, HEAD'],
   ['OPTIONS', '/api/sales-notes/1', 'GET, HEAD, PATCH, DELETE'],
-])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
+])('returns 405 with Allow for %s %s', async (method, path, allow) => {
   const answer = await call(testGateway, path, {
     method,
     headers: { ...ownPage, origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
@@ -144,7 +144,7 @@ test.each([
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test('a WebSocket is refused', async () => {
+test('rejects a WebSocket upgrade', async () => {
   const answer = await sendRaw(
     testGateway,
     'GET /api/auth/user HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
@@ -153,7 +153,7 @@ test('a WebSocket is refused', async () => {
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test('a service joins with a row of the table', async () => {
+test('routes a path that is added to the table', async () => {
   const joined = await startTestGateway({
     routes: [{ method: 'GET', path: '/api/new/:id/part', service: 'notes', access: 'anyone', bodyLimit: 0 }],
   });

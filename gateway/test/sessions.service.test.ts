@@ -13,7 +13,7 @@ import {
 
 afterAll(stopTestGateways);
 
-/** Answers logins and logouts the way auth does, and tries to set a cookie of its own with everything. */
+/** Mimics auth's login and logout, and sets a cookie of its own on every response. */
 const likeAuth: RequestListener = (req, res) => {
   res.setHeader('set-cookie', 'tracker=1');
   if (req.url === '/api/auth/login') {
@@ -28,7 +28,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 let testGateway: TestGateway;
 
-const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
+const publish = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
   const reaction = testGateway.sessions.subscriptions.find(({ event }) => event.type === definition.type);
   const event = envelope(definition, { id: 'event-1', time: new Date(), subject: 'x', data });
   await reaction?.handle(
@@ -39,7 +39,7 @@ const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promis
 
 const whoAmI = (headers: Record<string, string>) => call(testGateway, '/api/auth/user', { headers });
 
-test('a session becomes a cookie, and neither its header nor any cookie of a service reaches the browser', async () => {
+test('turns a session token into a cookie and drops the headers and cookies of services', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const { headers } = await call(testGateway, '/api/auth/login', login);
   const [cookie, ...others] = headers['set-cookie'] ?? [];
@@ -55,7 +55,7 @@ test('a session becomes a cookie, and neither its header nor any cookie of a ser
   expect(headers).not.toHaveProperty('x-session-lifetime');
 });
 
-test('over TLS the cookie is bound to this host and to TLS, as the proxy in front says', async () => {
+test('uses a __Host- cookie over TLS as reported by the trusted proxy', async () => {
   testGateway = await startTestGateway({ behave: likeAuth, trustedProxies: 1 });
   const overTls = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
   const { headers } = await call(testGateway, '/api/auth/login', overTls);
@@ -68,14 +68,14 @@ test('over TLS the cookie is bound to this host and to TLS, as the proxy in fron
   expect(await status(`debrief_session=${token}`)).toBe(401);
 });
 
-test('without a trusted proxy nobody can claim to come over TLS', async () => {
+test('ignores X-Forwarded-Proto without a trusted proxy', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const claimed = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
   const { headers } = await call(testGateway, '/api/auth/login', claimed);
   expect(headers['set-cookie']?.[0]).toMatch(/^debrief_session=/);
 });
 
-test('signing out clears both names, and the session is over at once', async () => {
+test('clears both cookies and ends the session immediately on sign-out', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const headers = signedIn(testGateway);
   expect((await whoAmI(headers)).status).toBe(200);
@@ -91,7 +91,7 @@ test('signing out clears both names, and the session is over at once', async () 
   expect(after.headers['set-cookie']).toHaveLength(2);
 });
 
-test('signing out with a session that is over, or a broken one, still clears the cookie', async () => {
+test('clears the cookies on sign-out even if the session is invalid', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const out = await call(testGateway, '/api/auth/logout', {
     method: 'POST',
@@ -102,13 +102,13 @@ test('signing out with a session that is over, or a broken one, still clears the
   expect(testGateway.upstreamRequests[0]?.headers).not.toHaveProperty('authorization');
 });
 
-describe('a device that has signed in', () => {
+describe('device cookie', () => {
   const remembering: RequestListener = (req, res) => {
     res.setHeader('x-device-token', 'the.device.token');
     likeAuth(req, res);
   };
 
-  test('is remembered for 180 days in a cookie that no script reads, and signing out leaves it', async () => {
+  test('is HttpOnly, lasts 180 days and survives sign-out', async () => {
     testGateway = await startTestGateway({ behave: remembering, trustedProxies: 1 });
     const plain = await call(testGateway, '/api/auth/login', login);
     expect(plain.headers['set-cookie']?.[1]?.replace(/Expires=[^;]+; /, '')).toBe(
@@ -126,7 +126,7 @@ describe('a device that has signed in', () => {
     expect(JSON.stringify(out.headers['set-cookie'])).not.toContain('debrief_device');
   });
 
-  test('is remembered anew by an answer that keeps the session, and by one of auth alone', async () => {
+  test('is renewed without a new session, but only by auth', async () => {
     testGateway = await startTestGateway({ behave: remembering });
     const headers = signedIn(testGateway);
     const changed = await call(testGateway, '/api/auth/password', { method: 'PATCH', headers });
@@ -137,7 +137,7 @@ describe('a device that has signed in', () => {
     expect(notes.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('is told to auth alone, and by its cookie alone', async () => {
+  test('is forwarded only to auth and cannot be claimed by a header', async () => {
     testGateway = await startTestGateway();
     const session = signedIn(testGateway);
     const headers = { ...session, 'x-device-token': 'claimed' };
@@ -153,14 +153,14 @@ describe('a device that has signed in', () => {
   });
 });
 
-describe('a sign-in at a provider', () => {
+describe('sign-in at an identity provider', () => {
   const start = '/api/auth/oidc/google/start';
   const beginning: RequestListener = (req, res) => {
     const secret = req.url === start ? 'the-secret' : '';
     res.writeHead(302, { location: '/login', 'x-provider-sign-in': secret }).end();
   };
 
-  test('is tied to its browser for ten minutes by a cookie that no script reads, until it is over', async () => {
+  test('uses an HttpOnly cookie for ten minutes and clears it afterwards', async () => {
     testGateway = await startTestGateway({ behave: beginning, trustedProxies: 1 });
     const plain = await call(testGateway, start);
     expect(plain.headers['set-cookie']?.[0]?.replace(/Expires=[^;]+; /, '')).toBe(
@@ -173,13 +173,13 @@ describe('a sign-in at a provider', () => {
     );
     const over = await call(testGateway, '/api/auth/oidc/google/callback?code=1');
     expect(over.headers['set-cookie']?.[0]).toMatch(/^debrief_sign_in=; Max-Age=0;/);
-    // Only auth may say so.
+    // Only auth can set the cookie.
     const notes = await call(testGateway, '/api/sales-notes', { headers: signedIn(testGateway) });
     expect(notes.headers).not.toHaveProperty('set-cookie');
     expect(notes.headers).not.toHaveProperty('x-provider-sign-in');
   });
 
-  test('is known to auth by the cookie alone, and to no other service', async () => {
+  test('forwards the secret only to auth and only from the cookie', async () => {
     testGateway = await startTestGateway();
     const session = signedIn(testGateway);
     const headers = { ...session, 'x-provider-sign-in': 'claimed' };
@@ -195,7 +195,7 @@ describe('a sign-in at a provider', () => {
   });
 });
 
-test('only auth can end a session', async () => {
+test('ignores session headers of other services', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const headers = signedIn(testGateway);
   const notes = await call(testGateway, '/api/sales-notes', { headers });
@@ -206,10 +206,10 @@ test('only auth can end a session', async () => {
 
 test.each([
   ['no cookie', undefined],
-  ['rubbish', 'debrief_session=rubbish'],
-  ['JSON for a library to unpack', 'debrief_session=j:{"a":1}'],
+  ['an invalid token', 'debrief_session=rubbish'],
+  ['a JSON cookie', 'debrief_session=j:{"a":1}'],
   ['an unsigned token', 'debrief_session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLTEifQ.'],
-])('%s gets nobody in', async (_what, cookie) => {
+])('rejects %s', async (_what, cookie) => {
   testGateway = await startTestGateway();
   const answer = await whoAmI(cookie ? { cookie } : {});
   expect(answer.status).toBe(401);
@@ -218,30 +218,30 @@ test.each([
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test('an expired token is no session', async () => {
+test('rejects an expired token', async () => {
   testGateway = await startTestGateway();
   const token = testGateway.tokens.issue({ userId: 'user-1', seconds: -1 });
   expect((await whoAmI({ cookie: `debrief_session=${token}` })).status).toBe(401);
 });
 
-test('a session that ended elsewhere is over here, and no other is', async () => {
+test('rejects a session after a session.ended event, and no other', async () => {
   testGateway = await startTestGateway();
   const cookie = (sessionId: string) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,
   });
   const data = { sessionId: 'session-1', userId: 'user-1', expiresAt: inAnHour().toISOString() };
-  await tell(sessionEnded, data);
-  await tell(sessionEnded, data);
+  await publish(sessionEnded, data);
+  await publish(sessionEnded, data);
   expect((await whoAmI(cookie('session-1'))).status).toBe(401);
   expect((await whoAmI(cookie('session-2'))).status).toBe(200);
 });
 
-test('a changed role ends the sessions from before it, and no later one', async () => {
+test('rejects sessions from before a role change, and no later ones', async () => {
   testGateway = await startTestGateway();
   const cookie = (userId: string, version: number) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId, version })}`,
   });
-  await tell(userRoleChanged, {
+  await publish(userRoleChanged, {
     userId: 'user-1',
     isAdmin: true,
     minimumSessionVersion: 2,
@@ -252,12 +252,12 @@ test('a changed role ends the sessions from before it, and no later one', async 
   expect((await whoAmI(cookie('user-2', 1))).status).toBe(200);
 });
 
-test('when all others of a user end, the one that is kept goes on', async () => {
+test('keeps the remaining session when all others of a user end', async () => {
   testGateway = await startTestGateway();
   const cookie = (sessionId: string) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,
   });
-  await tell(sessionsEnded, {
+  await publish(sessionsEnded, {
     userId: 'user-1',
     minimumSessionVersion: 1,
     keptSessionId: 'session-1',
@@ -267,17 +267,17 @@ test('when all others of a user end, the one that is kept goes on', async () => 
   expect((await whoAmI(cookie('session-2'))).status).toBe(401);
 });
 
-test('a deleted user’s sessions are over, whatever their version', async () => {
+test('rejects all sessions of a deleted user', async () => {
   testGateway = await startTestGateway();
   const cookie = (userId: string) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId, version: 1_000 })}`,
   });
-  await tell(userDeleted, { userId: 'user-1', expiresAt: inAnHour().toISOString() });
+  await publish(userDeleted, { userId: 'user-1', expiresAt: inAnHour().toISOString() });
   expect((await whoAmI(cookie('user-1'))).status).toBe(401);
   expect((await whoAmI(cookie('user-2'))).status).toBe(200);
 });
 
-test('every instance hears of ended sessions for itself', async () => {
+test('subscribes each instance to ended sessions', async () => {
   testGateway = await startTestGateway();
   expect(testGateway.sessions.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
     ['identity.session.deny', 'every-instance'],
@@ -287,7 +287,7 @@ test('every instance hears of ended sessions for itself', async () => {
   ]);
 });
 
-test('sessions that ended before the start are refused from the first request on', async () => {
+test('rejects sessions that ended before the start', async () => {
   const ended = {
     sessions: [{ sessionId: 'session-1', expiresAt: inAnHour().toISOString() }],
     users: [{ userId: 'user-2', minimumSessionVersion: 1, expiresAt: inAnHour().toISOString() }],
@@ -303,7 +303,7 @@ test('sessions that ended before the start are refused from the first request on
   expect((await ask('user-1', 'session-2')).status).toBe(200);
 });
 
-test('while the keys cannot be had nobody is let in, and nobody is signed out', async () => {
+test('returns 503 without verification keys and keeps the cookie', async () => {
   const tokens = { verify: () => Promise.reject(new Error('auth is away')) };
   testGateway = await startTestGateway({ tokens });
   const headers = { ...ownPage, cookie: 'debrief_session=x' };

@@ -16,7 +16,7 @@ export {
   type RawAnswer as Answer,
 } from '@debrief/testing/raw-http';
 
-/** A request as it arrived at a service. */
+/** A request as received by a service. */
 interface UpstreamRequest {
   readonly service: ServiceName;
   readonly method: string;
@@ -31,17 +31,17 @@ export interface TestGateway {
   readonly url: string;
   readonly port: number;
   readonly tokens: TestTokens;
-  /** What arrived at the services, oldest first. */
+  /** Requests that reached a service, oldest first. */
   readonly upstreamRequests: UpstreamRequest[];
-  /** What the gateway wrote to its log. */
+  /** Parsed log lines of the gateway. */
   readonly logLines: Record<string, unknown>[];
-  /** The services themselves, to be stopped by a test that wants them gone. */
+  /** The fake services; a test can stop one. */
   readonly services: Record<ServiceName, RunningServer>;
 }
 
 const running: (() => Promise<void>)[] = [];
 
-/** Stops every gateway of a test file. Each file calls it after its tests. */
+/** Stops every gateway that the test file has started. Call it in `afterAll`. */
 export const stopTestGateways = async (): Promise<void> => {
   await Promise.all(running.splice(0).map((stop) => stop()));
 };
@@ -53,7 +53,7 @@ const echo: RequestListener = (req, res) => {
   });
 };
 
-/** A gateway on a socket, in front of services that answer as `behave` says. */
+/** Starts a gateway in front of fake services, whose behaviour is `behave`. */
 export const startTestGateway = async (
   options: Partial<Omit<GatewayDependencies, 'sessions'>> & {
     behave?: RequestListener;
@@ -107,10 +107,10 @@ export const startTestGateway = async (
   return { sessions, ready: gateway.ready, url, port, tokens, upstreamRequests, logLines, services };
 };
 
-/** What a browser sends with a request of our own pages. */
+/** Headers of a same-origin request from a browser. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-/** The same, from somebody who is signed in. */
+/** Headers of a same-origin request with a session. */
 export const signedIn = (
   testGateway: TestGateway,
   { userId = 'user-1', isAdmin = false }: { userId?: string; isAdmin?: boolean } = {},
@@ -119,7 +119,10 @@ export const signedIn = (
   cookie: `debrief_session=${testGateway.tokens.issue({ userId, isAdmin })}`,
 });
 
-/** Waits until something is so, and fails when it is not within `ms`. */
+/**
+ * Polls until the condition is true.
+ * @throws after `ms`
+ */
 export const until = async (isSo: () => boolean, ms = 60_000): Promise<void> => {
   const deadline = Date.now() + ms;
   while (!isSo()) {

@@ -22,7 +22,7 @@ const logIn = async (headers: Record<string, string> = {}) => {
   return testGateway.upstreamRequests[0]?.headers;
 };
 
-test('without a collector a client’s trace goes no further', async () => {
+test('drops the client’s trace if no collector is configured', async () => {
   expect(await logIn({ traceparent, tracestate: 'a=b', baggage: 'user=7' })).not.toHaveProperty(
     'traceparent',
   );
@@ -34,14 +34,14 @@ describe('with a collector', () => {
     recorder = recordSpans();
   });
   afterEach(() => recorder.stop());
-  /** A span ends with its connection, a little after its answer. */
+  /** A span ends when its connection closes, slightly after the response. */
   const recorded = (count: number) =>
     eventually(async () => {
       const spans = await recorder.spans();
       return spans.length >= count && spans;
     });
 
-  test('a service is told of the gateway’s own span, and of nothing else that the client sent', async () => {
+  test('forwards its own span and no other trace headers', async () => {
     const headers = await logIn({ traceparent, tracestate: 'a=b', baggage: 'user=7' });
     const [span] = await recorded(1);
     expect(headers?.['traceparent']).toBe(`00-${traceId}-${span?.spanContext().spanId}-01`);
@@ -50,12 +50,12 @@ describe('with a collector', () => {
     expect(testGateway.logLines).toContainEqual(expect.objectContaining({ traceId, msg: 'answered' }));
   });
 
-  test('a trace that is not valid is replaced', async () => {
+  test('replaces an invalid traceparent', async () => {
     const headers = await logIn({ traceparent: `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01` });
     expect(headers?.['traceparent']).toMatch(/^00-(?!0{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   });
 
-  test('a span tells the route, and neither the path nor who called', async () => {
+  test('records the route but no path or user agent', async () => {
     await call(testGateway, '/api/sales-notes/secret-id?token=secret', {
       headers: { 'user-agent': 'someone' },
     });
@@ -81,7 +81,7 @@ describe('with a collector', () => {
     ]);
   });
 
-  test('probes and files are no traces', async () => {
+  test('creates no spans for probes and files', async () => {
     for (const path of ['/livez', '/readyz', '/', '/assets/app.js']) await call(testGateway, path, {});
     await logIn();
     expect((await recorded(1)).map(({ name }) => name)).toEqual(['POST /api/auth/login']);

@@ -21,13 +21,13 @@ let testGateway: TestGateway;
 
 const list = () => call(testGateway, '/api/sales-notes', { headers: signedIn(testGateway) });
 
-test('a service that is not up yet', async () => {
+test('returns 503 before a service is available', async () => {
   testGateway = await startTestGateway({ targets: () => undefined });
   const answer = await list();
   expect([answer.status, answer.json]).toEqual([503, { error: sentence, code: 'service_unavailable' }]);
 });
 
-test('a service that is down; the others go on', async () => {
+test('returns 503 for a stopped service and still serves others', async () => {
   testGateway = await startTestGateway();
   await testGateway.services.notes.close();
   const answer = await list();
@@ -35,18 +35,18 @@ test('a service that is down; the others go on', async () => {
   expect((await call(testGateway, '/api/auth/user', { headers: signedIn(testGateway) })).status).toBe(200);
 });
 
-test('a service that breaks off before it answers', async () => {
+test('returns 502 if a service disconnects before responding', async () => {
   testGateway = await startTestGateway({ behave: (req) => req.socket.destroy() });
   const answer = await list();
   expect([answer.status, answer.json]).toEqual([502, { error: sentence, code: 'service_unavailable' }]);
 });
 
-test('a service that speaks no HTTP', async () => {
+test('returns 502 for a response that is not HTTP', async () => {
   testGateway = await startTestGateway({ behave: (req) => req.socket.end('nonsense\r\n\r\n') });
   expect((await list()).status).toBe(502);
 });
 
-test('a service that breaks off in the middle of its answer: half of it does not look whole', async () => {
+test('breaks the connection if a service disconnects during its response', async () => {
   testGateway = await startTestGateway({
     behave: (req, res) => {
       res.write('[{"half":');
@@ -57,7 +57,7 @@ test('a service that breaks off in the middle of its answer: half of it does not
   expect((await call(testGateway, '/healthz')).status).toBe(200);
 });
 
-test('a service that does not answer in time, and is told that nobody waits any more', async () => {
+test('returns 504 after the time limit and aborts the upstream request', async () => {
   let told = false;
   testGateway = await startTestGateway({
     timeLimit: () => 50,
@@ -68,13 +68,13 @@ test('a service that does not answer in time, and is told that nobody waits any 
   await until(() => told);
 });
 
-test('a service that stops in the middle of its answer', async () => {
-  // Long enough for the first byte to arrive from a busy service: without it the answer is a 504.
+test('breaks the connection if a response stalls', async () => {
+  // Long enough for the first byte from a busy service. Otherwise the response would be a 504.
   testGateway = await startTestGateway({ timeLimit: () => 1000, behave: (_req, res) => res.write('[') });
   await expect(list()).rejects.toThrow();
 });
 
-test('a request that waits too long for its turn is not sent on any more', async () => {
+test('never forwards a request that timed out waiting for a connection', async () => {
   const held: ServerResponse[] = [];
   testGateway = await startTestGateway({
     timeLimit: ({ method }) => (method === 'GET' ? 60_000 : 50),
@@ -94,7 +94,7 @@ test('a request that waits too long for its turn is not sent on any more', async
   expect(testGateway.upstreamRequests.map(({ method }) => method)).not.toContain('DELETE');
 });
 
-/** Ten pieces of a body, one every 150 ms, against a limit of a second. */
+/** Sends ten chunks of a body, one every 150 ms, with a time limit of one second. */
 const sendSlowly = async (pieceLength: number) => {
   const route: ApiRoute = {
     method: 'POST',
@@ -124,16 +124,16 @@ const sendSlowly = async (pieceLength: number) => {
   return answer;
 };
 
-test('an upload that moves is not ended by the clock', async () => {
+test('extends the time limit while an upload makes progress', async () => {
   expect((await sendSlowly(16_384)).status).toBe(200);
 });
 
-test('an upload that only dribbles is, and the client is told that it is slow', async () => {
+test('returns 408 for an upload that is too slow', async () => {
   const { status, json } = await sendSlowly(1);
   expect([status, json['code']]).toEqual([408, 'request_timeout']);
 });
 
-test('an upload that the service does not take is the service’s fault', async () => {
+test('returns 504 if the service does not read the upload', async () => {
   testGateway = await startTestGateway({ timeLimit: () => 100, behave: (req) => void req.pause() });
   const body = Buffer.alloc(25 * 1024 * 1024);
   const answer = await call(testGateway, '/api/process-audio', {
@@ -144,7 +144,7 @@ test('an upload that the service does not take is the service’s fault', async 
   expect(answer.status).toBe(504);
 });
 
-test('connections to a service are used again', async () => {
+test('reuses connections to a service', async () => {
   const ports = new Set<number | undefined>();
   testGateway = await startTestGateway({
     behave: (req, res) => {
@@ -156,7 +156,7 @@ test('connections to a service are used again', async () => {
   expect(ports.size).toBe(1);
 });
 
-test('an idle connection to a service is closed here, before the service would close it under a request', async () => {
+test('closes an idle connection before the service does', async () => {
   let closedBy: 'gateway' | 'service' | undefined;
   testGateway = await startTestGateway({
     behave: (req, res) => {
@@ -170,15 +170,15 @@ test('an idle connection to a service is closed here, before the service would c
   expect(closedBy).toBe('gateway');
 });
 
-test('an answer may take longer than a connection may be idle', async () => {
+test('allows a response to take longer than the idle timeout', async () => {
   testGateway = await startTestGateway({
     behave: (_req, res) => void setTimeout(() => res.end('{}'), 3_500),
   });
   expect((await list()).status).toBe(200);
 });
 
-describe('a service that closes a kept connection as the next request comes', () => {
-  /** Answers the first request of each connection and cuts it off at the second. */
+describe('a reused connection that the service closes', () => {
+  /** Answers the first request of each connection and resets it on the second. */
   const startCutting = async () => {
     const served = new WeakSet<object>();
     testGateway = await startTestGateway({
@@ -191,20 +191,20 @@ describe('a service that closes a kept connection as the next request comes', ()
     expect((await list()).status).toBe(200);
   };
 
-  test('gets it again where nothing is lost by that, and nobody notices', async () => {
+  test('is replaced to retry a request without a body', async () => {
     await startCutting();
     expect((await list()).status).toBe(200);
     expect(testGateway.upstreamRequests).toHaveLength(3);
   });
 
-  test('does not get a body again that has flowed by', async () => {
+  test('fails a request with a body, which is not retried', async () => {
     await startCutting();
     const headers = { ...signedIn(testGateway), 'content-type': 'application/json' };
     const edit = await call(testGateway, '/api/sales-notes/1', { method: 'PATCH', headers, body: '{}' });
     expect([edit.status, testGateway.upstreamRequests.length]).toEqual([502, 2]);
   });
 
-  test('gets it once more and no further', async () => {
+  test('leads to one retry only', async () => {
     let connections = 0;
     const used = new WeakSet<object>();
     testGateway = await startTestGateway({
@@ -221,7 +221,7 @@ describe('a service that closes a kept connection as the next request comes', ()
   });
 });
 
-test('making a note or a transcript may take longer than everything else', () => {
+test('allows more time for creating notes and transcripts', () => {
   const route = (method: ApiRoute['method'], path: string) =>
     timeLimitOf({ method, path, service: 'ai-pipeline', access: 'user', bodyLimit: 0 });
   expect(route('POST', '/api/process-audio')).toBe(120_000);

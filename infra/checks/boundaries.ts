@@ -50,15 +50,12 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: 'a body of the size its call takes (above)',
     beyond: '413 `body_too_large`, read by the client also when it was still sending',
-    test: [
-      'gateway/test/bodies.service.test.ts',
-      'a body of unknown length is cut off when it grows too large',
-    ],
+    test: ['gateway/test/bodies.service.test.ts', 'aborts a chunked body at the size limit'],
   },
   {
     limit: `requests a minute: ${rates.join(', ')}`,
     beyond: '429 `too_many_requests` with `Retry-After`',
-    test: ['gateway/test/rate-limits.service.test.ts', 'everything else is counted for each user'],
+    test: ['gateway/test/rate-limits.service.test.ts', 'limits other calls per user'],
   },
   {
     limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} calls with a code or passkey, a minute from one address in auth itself`,
@@ -71,7 +68,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `requests a day from one network (an IPv4 /24, an IPv6 /48): ${daily.join(', ')}`,
     beyond: '429 `too_many_requests` with `Retry-After`',
-    test: ['gateway/test/rate-limits.service.test.ts', 'a network signs up a thousand times a day'],
+    test: ['gateway/test/rate-limits.service.test.ts', 'limits sign-ups and sign-ins of a network per day'],
   },
   {
     limit: `${count(freeLoginAttempts)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
@@ -93,7 +90,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: 'the time of a call (above), in which something must move',
     beyond: '504 `service_unavailable`; the service is told that nobody waits',
-    test: ['gateway/test/upstream-failures.service.test.ts', 'a service that does not answer in time'],
+    test: ['gateway/test/upstream-failures.service.test.ts', 'returns 504 after the time limit'],
   },
   {
     limit: `${maxListedSessions} open sessions in the list`,
@@ -108,12 +105,15 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,
     beyond: 'the next page in `Link`; a `limit` above it is refused with 400',
-    test: ['services/notes/test/notes.service.test.ts', 'holds at most a thousand notes without a limit'],
+    test: ['services/notes/test/notes.service.test.ts', 'returns at most 1,000 notes without a limit'],
   },
   {
     limit: `${MB(maxPageChars)} of notes on a page`,
     beyond: 'the page ends early, the next one in `Link`',
-    test: ['services/notes/test/notes.service.test.ts', 'ends a page of long notes early, and skips none'],
+    test: [
+      'services/notes/test/notes.service.test.ts',
+      'ends a page of long notes early without skipping any',
+    ],
   },
   {
     limit: 'deleting or restoring all notes: none, it is one statement',
@@ -121,7 +121,7 @@ export const boundaries: readonly Boundary[] = [
       'takes time in proportion to the notes; the gateway waits for two minutes, and the database finishes it',
     test: [
       'services/notes/test/delete-all.service.test.ts',
-      'takes the same few commands for thousands of notes, and so does the way back',
+      'uses a constant number of commands to delete and restore',
     ],
   },
   {
@@ -129,25 +129,19 @@ export const boundaries: readonly Boundary[] = [
     beyond: 'the email says how many of how many, and links to the dashboard; totals count all notes',
     test: [
       'services/mailer/test/send-email.service.test.ts',
-      'at most the newest 500 are read, and the totals count all',
+      'reads the newest 500 of %d notes, while totals count all',
     ],
   },
   {
     limit: `${count(maxDigestHtml / 1_000)} kB of HTML in a digest; Gmail cuts a mail off after 102 kB`,
     beyond:
       'transcripts get shorter, then the oldest notes are left out; the email says how many and links to them',
-    test: [
-      'services/mailer/test/send-email.service.test.ts',
-      'then the oldest are left out of %s, and how many is said',
-    ],
+    test: ['services/mailer/test/send-email.service.test.ts', 'drops the oldest of %s and says how many'],
   },
   {
     limit: `${count(digestsPerHour)} digests an hour for each user`,
     beyond: '429 `too_many_emails`',
-    test: [
-      'services/mailer/test/send-email.service.test.ts',
-      'in an hour is refused, and only what was sent or tried counts',
-    ],
+    test: ['services/mailer/test/send-email.service.test.ts', 'limits sent digests per hour'],
   },
   {
     limit: `${count(maxTranscriptionLength)} characters of transcript`,
@@ -252,14 +246,17 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(mailsPerDayDefaults.perUser)} mails a day that one user sets off (\`MAILS_PER_DAY\`)`,
     beyond: 'a note is stored and not mailed, which is logged and counted; a digest 429 `mail_quota`',
-    test: ['services/mailer/test/mail-quota.service.test.ts', 'notes beyond the day’s mails are not mailed'],
+    test: [
+      'services/mailer/test/mail-quota.service.test.ts',
+      'stops emailing a user’s notes at the daily limit',
+    ],
   },
   {
     limit: `${count(mailsPerDayDefaults.perRecipient)} mails a day to one mailbox, whoever sets them off (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
     beyond: 'as above',
     test: [
       'services/mailer/test/mail-quota.service.test.ts',
-      'a mailbox gets so many mails a day, whoever sends them',
+      'limits daily emails to a mailbox across users and spellings',
     ],
   },
   {

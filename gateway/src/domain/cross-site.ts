@@ -4,16 +4,15 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /**
- * Whether a request may come from a page of somebody else. Browsers say where a request comes from in Sec-Fetch-Site,
- * and where they do not (an old one, or plain HTTP to another machine) in Origin. One that says neither is not a
- * browser's, or hides what it is: neither may change anything with a cookie.
+ * Checks Sec-Fetch-Site, or Origin if the browser does not send it (old browsers, and plain HTTP to another machine). A
+ * request with neither header counts as cross-site.
  */
 export const isCrossSite = (request: {
   readonly method: string;
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
   readonly host: string | undefined;
-  /** The address people use, where it is not the one the request names. */
+  /** Set only if it differs from the host of requests. */
   readonly publicUrl: string | undefined;
 }): boolean => {
   const { method, fetchSite, origin, host, publicUrl } = request;

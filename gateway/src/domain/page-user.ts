@@ -1,7 +1,7 @@
 import { pageUserParameter, pageUserPattern } from '@debrief/contracts/http/headers';
 
-/** Removes the page's user from the query of `url`. Every other parameter keeps its place and encoding. */
-export const takePageUserParameter = (url: string): { url: string; named: readonly string[] } => {
+/** Other parameters keep their order and encoding. */
+export const removePageUserParameter = (url: string): { url: string; named: readonly string[] } => {
   const [path = '', ...rest] = url.split('?');
   if (rest.length === 0) return { url, named: [] };
   const named: string[] = [];
@@ -17,7 +17,7 @@ export const takePageUserParameter = (url: string): { url: string; named: readon
   return { url: kept.length > 0 ? `${path}?${kept.join('&')}` : path, named };
 };
 
-/** The one user that a page names: undefined if it names none, null if it names several or not an id. */
+/** Returns undefined if no user is named, null for several users or an invalid id. */
 export const pageUserOf = (named: readonly string[]): string | null | undefined => {
   const [first, ...others] = new Set(named);
   if (first === undefined) return undefined;

@@ -1,27 +1,26 @@
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 
-/** What stands in the table for a method and a path. */
-type Found =
+type RouteMatch =
   | { readonly is: 'route'; readonly route: ApiRoute }
-  /** The path is known, for the methods that `allow` lists. */
+  /** The path exists, but only for the methods in `allow`. */
   | { readonly is: 'other-method'; readonly allow: string }
   | { readonly is: 'nothing' };
 
 export interface RouteTable {
-  /** @param path as it came over the wire, still encoded, without its query */
-  find(method: string, path: string): Found;
+  /** @param path still percent-encoded, without its query */
+  find(method: string, path: string): RouteMatch;
 }
 
 /**
- * One segment: the characters that mean the same encoded or not (RFC 3986, 2.3), and never dots alone. No percent
- * sign and no slash gets through, so that nobody behind can read another path out of it.
+ * Unreserved characters (RFC 3986, 2.3), never dots alone. Percent signs and slashes are rejected, because a service
+ * could decode them into another path.
  */
 const segment = '(?!\\.+(?:/|$))[\\w.~-]{1,200}';
 
 const compile = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, segment)}$`);
 
-/** The table that says what is let through. Paths match exactly: case, slashes and all. */
+/** Matches paths exactly, including case and slashes. */
 export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
   const paths = new Map<string, { pattern: RegExp; methods: Map<string, ApiRoute> }>();
   for (const route of routes) {
@@ -30,7 +29,7 @@ export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
     known.methods.set(route.method, route);
     if (route.method === 'GET') known.methods.set('HEAD', route);
   }
-  // Names first, whatever service answers: `/email` is no id of a note.
+  // Literal paths before parameters: `/email` is not a note id.
   const entries = [...paths]
     .sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
     .map(([, entry]) => entry);

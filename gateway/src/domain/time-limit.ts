@@ -2,7 +2,7 @@ import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 const defaultMs = 30_000;
 
-/** These wait for a transcription or a note, or change all notes of a user. */
+/** Routes that wait for a transcription or a note, or change all notes of a user. */
 const slowMs = 120_000;
 const slow = new Set([
   'POST /api/process-audio',
@@ -11,6 +11,6 @@ const slow = new Set([
   'DELETE /api/sales-notes',
 ]);
 
-/** How long, in milliseconds, nothing may move on a route before the gateway gives up. */
+/** Returns the longest time without progress, in milliseconds. */
 export const timeLimitOf = ({ method, path }: ApiRoute): number =>
   slow.has(`${method} ${path}`) ? slowMs : defaultMs;

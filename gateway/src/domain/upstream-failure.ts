@@ -1,18 +1,15 @@
-/** Why the gateway aborts a proxied request. */
 export type AbortReason = 'too-large' | 'slow-client' | 'slow-service';
 
-/** The gateway itself aborted the request. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';
   readonly reason: AbortReason;
 
-  constructor(because: AbortReason) {
-    super(because);
-    this.reason = because;
+  constructor(reason: AbortReason) {
+    super(reason);
+    this.reason = reason;
   }
 }
 
-/** The gateway's own error response. */
 export interface ErrorResponse {
   readonly status: number;
   readonly code: string;
@@ -31,7 +28,6 @@ const unavailable = (status: number): ErrorResponse => ({
   error: 'This part of Debrief is not available right now. Please try again in a moment.',
 });
 
-/** The service cannot be reached. */
 export const serviceUnavailable = unavailable(503);
 
 const abortResponses: Record<AbortReason, ErrorResponse> = {
@@ -44,10 +40,10 @@ const abortResponses: Record<AbortReason, ErrorResponse> = {
   'slow-service': unavailable(504),
 };
 
-/** The connection broke, or the response was not HTTP. */
+/** The connection broke, or the response was not valid HTTP. */
 const badGateway = unavailable(502);
 
-/** Errors for which no connection was made. */
+/** Errors before a connection was established. */
 const unreachable = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -59,7 +55,6 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The response for an error while proxying. */
 export const toErrorResponse = (error: unknown): ErrorResponse => {
   if (error instanceof RequestAbortedError) return abortResponses[error.reason];
   const { code } = error as NodeJS.ErrnoException;

@@ -6,26 +6,21 @@ import {
   requestIdHeader,
 } from '@debrief/contracts/http/headers';
 
-/** What the gateway itself knows about a request. */
-export interface RequestFacts {
+export interface RequestInfo {
   readonly requestId: string;
   readonly address: string;
   readonly protocol: string;
   readonly host: string;
-  /** The gateway's own span, if it records one: never what the client sent. */
+  /** The gateway's own span; client trace headers are ignored. */
   readonly trace: IncomingHttpHeaders;
-  /** The session's token, if there is a session. */
   readonly token: string | undefined;
-  /** The device's token, for the service that knows devices. */
+  /** Forwarded to auth only. */
   readonly device: string | undefined;
-  /** The secret of a sign-in at a provider that this browser began, for the service that finishes it. */
+  /** Ties an OpenID Connect sign-in to this browser; forwarded to auth only. */
   readonly providerSignIn: string | undefined;
 }
 
-/**
- * The client headers that are forwarded (an allow list). Everything else is dropped, so that no header that claims an
- * identity or an origin can be forgotten.
- */
+/** Allow list. All other client headers are dropped, including any that claim an identity or an origin. */
 const forwardedHeaders = [
   'accept',
   'accept-encoding',
@@ -42,16 +37,15 @@ const forwardedHeaders = [
   'user-agent',
 ];
 
-/** The headers of the request to a service. */
-export const upstreamHeaders = (client: IncomingHttpHeaders, facts: RequestFacts): IncomingHttpHeaders => {
-  const headers: IncomingHttpHeaders = { ...facts.trace };
+export const upstreamHeaders = (client: IncomingHttpHeaders, info: RequestInfo): IncomingHttpHeaders => {
+  const headers: IncomingHttpHeaders = { ...info.trace };
   for (const name of forwardedHeaders) if (client[name] !== undefined) headers[name] = client[name];
-  headers[requestIdHeader] = facts.requestId;
-  headers['x-forwarded-for'] = facts.address;
-  headers['x-forwarded-host'] = facts.host;
-  headers['x-forwarded-proto'] = facts.protocol;
-  if (facts.token !== undefined) headers.authorization = `Bearer ${facts.token}`;
-  if (facts.device !== undefined) headers[deviceTokenHeader] = facts.device;
-  if (facts.providerSignIn !== undefined) headers[providerSignInHeader] = facts.providerSignIn;
+  headers[requestIdHeader] = info.requestId;
+  headers['x-forwarded-for'] = info.address;
+  headers['x-forwarded-host'] = info.host;
+  headers['x-forwarded-proto'] = info.protocol;
+  if (info.token !== undefined) headers.authorization = `Bearer ${info.token}`;
+  if (info.device !== undefined) headers[deviceTokenHeader] = info.device;
+  if (info.providerSignIn !== undefined) headers[providerSignInHeader] = info.providerSignIn;
   return headers;
 };

@@ -6,12 +6,11 @@ import type { RequestHandler } from 'express';
 import { rawPath } from './client.ts';
 import { findRequestContext } from './request-context.ts';
 
-/** Longer paths are nobody's but a scanner's. */
 const maxPathLength = 200;
 
 const probes: ReadonlySet<string> = new Set([livePath, readyPath, '/healthz']);
 
-/** One line a request once it is over, however it ended. Neither queries nor headers nor bodies are written down. */
+/** Logs no query, headers or body. */
 export const accessLog =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
@@ -22,7 +21,7 @@ export const accessLog =
     res.once('close', () => {
       log[probes.has(path) ? 'debug' : 'info'](
         {
-          // Named here, because by now the request's own context is left.
+          // Set explicitly, because the request's async context has ended.
           correlationId: res.get(requestIdHeader),
           traceId,
           method,

@@ -1,21 +1,21 @@
 import { pageUserHeader, pageUserParameter, sessionChangedCode } from '@debrief/contracts/http/headers';
 import type { RequestHandler } from 'express';
-import { pageUserOf, takePageUserParameter } from '../domain/page-user.ts';
+import { pageUserOf, removePageUserParameter } from '../domain/page-user.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Rejects a request of a page that shows another user than the session's: somebody else has signed in in another tab. The page's
- * user is only compared, never used as an identity, and reaches no service: `prepareUpstream` drops the header.
+ * Rejects a page that was loaded by another user, before the session changed in another tab. The page's user is only
+ * compared; it is never used as an identity and never forwarded.
  */
 export const checkPageUser: RequestHandler = (req, res, next) => {
   const { route, identity } = requestContextOf(req);
   const named = [req.headers[pageUserHeader] ?? []].flat();
-  // A route with a `user` parameter of its own is only called with the header.
+  // A route that declares its own `user` parameter receives the page's user in the header only.
   if (!route.query || !(pageUserParameter in route.query.shape)) {
-    const taken = takePageUserParameter(req.url);
-    req.url = taken.url;
-    named.push(...taken.named);
+    const removed = removePageUserParameter(req.url);
+    req.url = removed.url;
+    named.push(...removed.named);
   }
   const user = pageUserOf(named);
   if (user === null) {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The path as it came over the wire: still encoded, without its query. */
+/** Still percent-encoded, without the query. */
 export const rawPath = (req: Request): string => {
   const query = req.url.indexOf('?');
   return query === -1 ? req.url : req.url.slice(0, query);

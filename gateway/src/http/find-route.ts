@@ -5,10 +5,9 @@ import { rawPath } from './client.ts';
 import { createRequestContext } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
-/** Every path that looks like the API is answered as the API, also when it is not in the route table. */
+/** Unknown paths under /api get an API error, not the front end. */
 const looksLikeApi = /^\/api(\/|$)/i;
 
-/** Matches requests with the route table; anything else under /api is an error, and other paths go on to the front end. */
 export const findRoute = (routes: readonly ApiRoute[], ready: () => boolean): RequestHandler => {
   const table = createRouteTable(routes);
   return (req, res, next) => {

@@ -7,7 +7,7 @@ import {
 } from '@debrief/contracts/http/headers';
 import type { Response } from 'express';
 
-/** What a service says to the gateway alone: about its connection, about sessions, about itself. */
+/** Hop-by-hop headers, session headers for the gateway, and server details. */
 const internalHeaders = new Set([
   'connection',
   'keep-alive',
@@ -26,7 +26,7 @@ const internalHeaders = new Set([
   'x-powered-by',
 ]);
 
-/** Passes a service's answer on, as fast as the client reads. What the edge has set already stands. */
+/** Headers that the gateway has set take precedence. */
 export const forwardResponse = (answer: IncomingMessage, res: Response): void => {
   res.status(answer.statusCode ?? 502);
   for (const [name, value] of Object.entries(answer.headers)) {

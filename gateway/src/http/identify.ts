@@ -6,30 +6,30 @@ import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 
-/** Finds out whose session the cookie opens. Without the keys to check it with, only open routes can go on. */
+/** Without verification keys, only public routes are served. */
 export const identify =
   (sessions: TokenVerifier, log: Logger): RequestHandler =>
   async (req, res, next) => {
     const token = readSessionCookie(req);
     if (token === undefined) return next();
-    const exchange = requestContextOf(req);
+    const context = requestContextOf(req);
     let identity: Identity | null;
     try {
       identity = await sessions.verify(token);
     } catch (error) {
-      log.warn({ err: error }, 'sessions cannot be checked');
-      return exchange.route.access === 'anyone' ? next() : sendError(req, res, serviceUnavailable);
+      log.warn({ err: error }, 'session verification unavailable');
+      return context.route.access === 'anyone' ? next() : sendError(req, res, serviceUnavailable);
     }
     if (identity) {
-      exchange.identity = identity;
-      exchange.token = token;
+      context.identity = identity;
+      context.token = token;
     } else {
-      exchange.hasInvalidCookie = true;
+      context.hasInvalidCookie = true;
     }
     next();
   };
 
-/** Ends here what needs somebody signed in, or an admin, and has nobody such. A cookie that opens nothing is taken back. */
+/** Rejects requests that need a user or an admin and have none. Clears an invalid session cookie. */
 export const requireSession: RequestHandler = (req, res, next) => {
   const { route, identity, hasInvalidCookie } = requestContextOf(req);
   if (route.access === 'anyone') return next();

@@ -3,7 +3,7 @@ import { tooLarge } from '../domain/upstream-failure.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
-/** Ends here what says by itself that it is too large. A body of unknown length is counted on its way through. */
+/** Chunked bodies are counted while they stream. */
 export const limitDeclaredBody: RequestHandler = (req, res, next) => {
   const { bodyLimit } = requestContextOf(req).route;
   const declared = Number(req.headers['content-length'] ?? 0);

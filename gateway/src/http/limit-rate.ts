@@ -30,7 +30,7 @@ const refuseWith =
     sendError(req, res, { status, code, error: error ?? message });
   };
 
-/** @param scale multiplies every limit; at least one request is always let through */
+/** @param scale multiplies every limit; at least one request is always allowed */
 export const limitRate = (scale: number, now: () => Date): RequestHandler => {
   const clients = new Map(
     rateLimits.map((limit) => [

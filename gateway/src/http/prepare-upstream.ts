@@ -6,10 +6,7 @@ import { upstreamHeaders } from '../domain/upstream-headers.ts';
 import { requestContextOf } from './request-context.ts';
 import { readDeviceCookie, readProviderSignInCookie } from './session-cookie.ts';
 
-/**
- * Replaces the client's headers by what a service may rely on. This happens on the request itself, before the proxy: a
- * hook of the proxy's own does not run for every request.
- */
+/** Runs before the proxy, whose own hook does not run for every request. */
 export const prepareUpstream: RequestHandler = (req, res, next) => {
   const { token, route } = requestContextOf(req);
   const isAuth = route.service === 'auth';
@@ -17,7 +14,7 @@ export const prepareUpstream: RequestHandler = (req, res, next) => {
     requestId: res.get(requestIdHeader) ?? '',
     address: clientAddress(req),
     protocol: req.protocol,
-    // HTTP/1.0 knows requests without a host.
+    // HTTP/1.0 requests may have no Host header.
     host: req.host ?? '',
     trace: traceHeaders(),
     token,

@@ -3,22 +3,20 @@ import type { Request, Response } from 'express';
 import { RequestAbortedError, toErrorResponse, type AbortReason } from '../domain/upstream-failure.ts';
 import { sendError } from './send-error.ts';
 
-/** One proxied request and its response, with limits on its size and on how long it may stand still. */
+/** Limits the body size and the time without progress of a proxied request. */
 export interface ProxyExchange {
-  /** The request to the service was opened. From here on its body flows. */
+  /** Called when the request to the service is open. */
   begin(upstream: ClientRequest): void;
-  /** The service responds. */
   answer(answer: IncomingMessage): void;
-  /** Stops enforcing the limits. */
   end(): void;
 }
 
-/** How much of a body must arrive within the time limit to restart it: single bytes must not hold a connection open. */
+/** Bytes that restart the time limit, so slow single bytes cannot hold a connection open. */
 const minProgressBytes = 16 * 1024;
 
 /**
- * @param limits.ms how long there may be no progress, from the wait for a connection to the last byte of the response
- * @param limits.bytes how long the body may become
+ * @param limits.ms longest time without progress, including the wait for a connection
+ * @param limits.bytes maximum body size
  */
 export const openProxyExchange = (
   req: Request,
@@ -45,7 +43,7 @@ export const openProxyExchange = (
   const end = () => {
     ended = true;
     clearTimeout(timer);
-    // A timer that is refreshed after it was cleared would start again.
+    // Refreshing a cleared timer would start it again.
     req.off('data', count);
   };
 
@@ -63,7 +61,7 @@ export const openProxyExchange = (
   return {
     begin(connected) {
       upstream = connected;
-      // The connection became free after the client had got its timeout.
+      // A connection became free only after the request timed out.
       if (ended) connected.destroy();
       else req.on('data', count);
     },

@@ -14,12 +14,12 @@ import { sendError } from './send-error.ts';
 import { updateSessionCookie } from './update-session-cookie.ts';
 
 /**
- * Connections to each service; further requests wait for one, within their time limit. `timeout` closes idle connections
- * only, and well before the service does after 5 s: a request that is sent on a connection which is being closed fails.
+ * Requests beyond `maxSockets` wait within their time limit. `timeout` closes idle connections well before the service
+ * does (5 s), because a request sent on a closing connection fails.
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 
-/** Streams a request to its service and the response back: nothing is parsed or buffered. */
+/** Streams requests and responses without parsing or buffering. */
 export const proxyToService = (options: {
   targets: (service: ServiceName) => string | undefined;
   timeLimit: (route: ApiRoute) => number;
@@ -29,7 +29,6 @@ export const proxyToService = (options: {
   const { targets, timeLimit, sessions, log } = options;
   const updateSession = updateSessionCookie(sessions);
   const exchanges = new WeakMap<Request, ProxyExchange>();
-  /** Requests that were sent on a reused connection. */
   const onUsedConnection = new WeakSet<Request>();
   const retried = new WeakSet<Request>();
 
@@ -60,7 +59,7 @@ export const proxyToService = (options: {
         const failure = toErrorResponse(error);
         if (failure.status >= 500) {
           const { service } = requestContextOf(req).route;
-          log.warn({ err: error, upstream: service, status: failure.status }, 'no answer');
+          log.warn({ err: error, upstream: service, status: failure.status }, 'upstream request failed');
         }
         sendError(req, res, failure);
       },

@@ -3,7 +3,6 @@ import { isCrossSite } from '../domain/cross-site.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
-/** Keeps other sites' pages from acting with the visitor's cookie. */
 export const refuseCrossSite =
   (publicUrl: string | undefined): RequestHandler =>
   (req, res, next) => {

@@ -8,10 +8,10 @@ const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: [self],
-    // Styled components write their rules into the page.
+    // Styled-components injects style elements.
     styleSrc: [self, "'unsafe-inline'"],
     imgSrc: [self, 'data:', 'blob:'],
-    // A recording is played from where it is: in the browser.
+    // Recordings are played from blob URLs.
     mediaSrc: [self, 'blob:'],
     fontSrc: [self],
     connectSrc: [self],
@@ -28,7 +28,7 @@ const shared = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 };
 
-/** What browsers must know. Only a page that came over TLS may demand it for the future: on plain HTTP it would lock out. */
+/** Sets security headers. HSTS is sent over TLS only, because it would lock out plain-HTTP installations. */
 export const securityHeaders = (): RequestHandler => {
   const plain = helmet({ ...shared, strictTransportSecurity: false });
   const overTls = helmet({ ...shared, strictTransportSecurity: { maxAge: 31_536_000 } });

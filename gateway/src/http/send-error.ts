@@ -2,10 +2,10 @@ import type { ErrorBody } from '@debrief/contracts/http/errors';
 import type { Request, Response } from 'express';
 import type { ErrorResponse } from '../domain/upstream-failure.ts';
 
-/** A body this small is read to its end, so that the connection can be reused. */
+/** Bodies up to this size are read to the end, to keep the connection reusable. */
 const smallBodyBytes = 64 * 1024;
 
-/** How much more of a larger body is read and discarded, and for how long, so that the client can read the response. */
+/** Bounds what is read and discarded of a larger body while the client reads the response. */
 const discardLimits = { bytes: 64 * 1024 * 1024, ms: 30_000 };
 
 const hasLargeBody = ({ headers, complete }: Request): boolean =>
@@ -28,8 +28,8 @@ const discardBody = (req: Request, done: () => void): void => {
 };
 
 /**
- * Sends an error of the gateway itself. A client that is still sending would not see it if the connection were closed at
- * once: it gets the whole response first, and the connection is closed when it stops sending or has sent far too much.
+ * Discards a body that is still arriving before closing the connection, because a client that is still sending would
+ * not see the response.
  */
 export const sendError = (req: Request, res: Response, { status, code, error }: ErrorResponse): void => {
   if (res.headersSent || res.destroyed) return;

@@ -8,10 +8,7 @@ import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
 
-/**
- * The front end's own routes: plain words between slashes, as a path with a dot is a file; and the pages of contacts and
- * companies, whose names may have any character.
- */
+/** Segments without a dot, because a path with a dot is a file; contact and company names may contain any character. */
 const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$|^\/dashboard\/(?:contacts|companies)\/[^/]+$/;
 
 const yearInSeconds = 31_536_000;
@@ -23,7 +20,7 @@ const openFiles = (directory: string): Files =>
     gzip: true,
     extensions: ['html'],
     setHeaders: (res, path) => {
-      // The names of what is under assets/ change with their content.
+      // File names under assets/ contain a content hash.
       const forEver = path.startsWith('/assets/');
       res.setHeader('Cache-Control', forEver ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
     },
@@ -34,10 +31,7 @@ interface Build {
   readonly sendIndexPage: SendIndexPage;
 }
 
-/**
- * What is below `directory`, opened again when a new build has replaced it: file sizes are cached, and those of an old build
- * would truncate the new files. Undefined as long as nothing is built.
- */
+/** Reopens the files after a new build, because cached file sizes would truncate them. */
 const latestBuild = (directory: string, company: Company): (() => Build | undefined) => {
   const index = join(directory, 'index.html');
   const pageFiles = join(directory, 'page-files.json');
@@ -58,7 +52,7 @@ const latestBuild = (directory: string, company: Company): (() => Build | undefi
   };
 };
 
-/** The library neither closes a file when its client disconnects nor handles one that is removed before it is opened. */
+/** sirv neither closes a file when its client disconnects nor handles a file that is removed before it is opened. */
 const closeFileWith = (res: Response): void => {
   res.once('pipe', (file) => {
     file.once('error', () => res.destroy());
@@ -69,7 +63,6 @@ const closeFileWith = (res: Response): void => {
 const sendNotFound = (req: Request, res: Response) =>
   sendError(req, res, { status: 404, code: 'no_such_page', error: 'There is nothing at this address.' });
 
-/** Serves the front end: its files, and its index page for every route of its own. */
 export const serveFrontend = (directory: string | undefined, company: Company): RequestHandler => {
   const latest = directory === undefined ? () => undefined : latestBuild(directory, company);
   return (req, res) => {
@@ -91,7 +84,7 @@ export const serveFrontend = (directory: string | undefined, company: Company): 
         .send('The pages of Debrief are not built yet: run "npm run build".\n');
     }
     if (path === '/') return build.sendIndexPage(req, res);
-    // Files are small, and the library does not validate ranges.
+    // Ignores Range: files are small, and sirv does not validate ranges.
     delete req.headers.range;
     closeFileWith(res);
     build.files(req, res, () => {

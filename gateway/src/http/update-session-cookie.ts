@@ -16,7 +16,6 @@ import {
   setSessionCookie,
 } from './session-cookie.ts';
 
-/** The only service that may start and end sessions. */
 const sessionService: ServiceName = 'auth';
 
 const headerOf = (answer: IncomingMessage, name: string): string | undefined => {
@@ -24,7 +23,7 @@ const headerOf = (answer: IncomingMessage, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Sets or clears the cookies of the session and of a sign-in at a provider, and sets the device's, from auth's response headers. A session that ends is denied by this instance at once. */
+/** Applies auth's response headers. This instance rejects an ended session immediately. */
 export const updateSessionCookie =
   (sessions: Pick<SessionVerifier, 'endSession'>) =>
   (answer: IncomingMessage, req: Request, res: Response): void => {
@@ -42,7 +41,7 @@ export const updateSessionCookie =
       const lifetime = Number(headerOf(answer, sessionLifetimeHeader));
       setSessionCookie(req, res, token, Number.isInteger(lifetime) && lifetime > 0 ? lifetime : undefined);
     }
-    // Also without a new session: one that ends all others keeps its device known.
+    // A sign-out of all other devices keeps this device known.
     const device = headerOf(answer, deviceTokenHeader);
     if (device) setDeviceCookie(req, res, device);
   };

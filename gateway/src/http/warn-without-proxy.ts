@@ -1,10 +1,7 @@
 import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
 
-/**
- * Logs the first request that no proxy has forwarded although proxies are trusted: whoever reaches Debrief directly chooses
- * the address that limits count.
- */
+/** Warns once: a client that bypasses the proxy can choose the address that rate limits count. */
 export const warnWithoutProxy = (trustedProxies: number, log: Logger): RequestHandler => {
   let isDone = trustedProxies === 0;
   return (req, _res, next) => {
@@ -12,7 +9,7 @@ export const warnWithoutProxy = (trustedProxies: number, log: Logger): RequestHa
       isDone = true;
       log.warn(
         { trustedProxies },
-        'a request came without X-Forwarded-For, so not through a proxy: set TRUSTED_PROXIES to 0, or let only the proxy reach Debrief',
+        'request without X-Forwarded-For bypassed the proxy: set TRUSTED_PROXIES to 0, or allow only the proxy to reach Debrief',
       );
     }
     next();

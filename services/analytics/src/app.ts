@@ -6,11 +6,10 @@ import { analyticsRoutes } from './http/analytics.routes.ts';
 import { createStorage } from './storage/create-storage.ts';
 
 export interface AnalyticsOptions {
-  /** Hosts or addresses people reach the product under, beside the one a request names: they are nobody's referrer. */
+  /** Hosts or URLs that do not count as referrers, in addition to the request's host. */
   readonly ownHosts: () => readonly string[];
 }
 
-/** Counts page views and sign-ups, and shows admins the figures. */
 export const createAnalytics = (
   dependencies: SessionDependencies,
   { ownHosts }: AnalyticsOptions,

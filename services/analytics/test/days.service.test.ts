@@ -13,7 +13,7 @@ const viewOn = async (moment: string, ...paths: string[]) => {
 };
 const daysWithViews = async () => (await service.figures()).dailyPageViews.filter(({ count }) => count > 0);
 
-test('a day begins at midnight UTC', async () => {
+test('starts a day at midnight UTC', async () => {
   await viewOn('2026-03-09T23:59:59.999Z', '/');
   await viewOn('2026-03-10T00:00:00.000Z', '/', '/');
   expect(await daysWithViews()).toEqual([
@@ -22,7 +22,7 @@ test('a day begins at midnight UTC', async () => {
   ]);
 });
 
-test('thirty days are shown, oldest first, the empty ones too; older ones are in the totals', async () => {
+test('shows the last 30 days including empty ones, and older days only in the totals', async () => {
   await viewOn('2026-02-08T23:59:59Z', '/');
   await viewOn('2026-02-09T00:00:00Z', '/');
   service.at = new Date('2026-03-10T12:00:00Z');
@@ -35,10 +35,10 @@ test('thirty days are shown, oldest first, the empty ones too; older ones are in
   expect(totalPageViews).toBe(2);
 });
 
-test('a week, a quarter or a year can be asked for, also of days that were rolled up long ago', async () => {
+test('shows 7, 90 or 365 days, also after they were rolled up', async () => {
   await viewOn('2025-03-11T10:00:00Z', '/');
   await viewOn('2025-12-11T10:00:00Z', '/', '/');
-  // Looking rolls up the days before.
+  // Reading the figures rolls up earlier days.
   await service.figures();
   service.at = new Date('2026-03-10T12:00:00Z');
   for (const [days, first, views] of [
@@ -54,13 +54,13 @@ test('a week, a quarter or a year can be asked for, also of days that were rolle
   }
 });
 
-test('other ranges are refused', async () => {
+test('rejects other ranges', async () => {
   for (const days of ['0', '31', '100000', 'x', '-7']) {
     await expect(service.figures(`?days=${days}`)).rejects.toThrow('answered 400');
   }
 });
 
-test('the totals are the same whenever somebody looks, over years', async () => {
+test('returns the same totals however often days are rolled up', async () => {
   await viewOn('2024-02-28T10:00:00Z', '/', '/app');
   await service.figures();
   await viewOn('2024-02-29T10:00:00Z', '/');
@@ -84,7 +84,7 @@ test('the totals are the same whenever somebody looks, over years', async () => 
   }
 });
 
-test('many who look at once take a day in once', async () => {
+test('rolls up a day once with concurrent requests', async () => {
   await viewOn('2026-01-01T10:00:00Z', '/', '/');
   await viewOn('2026-01-02T10:00:00Z', '/');
   service.at = new Date('2026-03-10T12:00:00Z');
@@ -93,7 +93,7 @@ test('many who look at once take a day in once', async () => {
   expect((await service.figures()).totalPageViews).toBe(3);
 });
 
-test('what is read does not grow with the years', async () => {
+test('rolls up past days into one document', async () => {
   for (let year = 2016; year < 2026; year++) await viewOn(`${year}-06-01T10:00:00Z`, '/');
   service.at = new Date('2026-03-10T12:00:00Z');
   await service.figures();
@@ -101,7 +101,7 @@ test('what is read does not grow with the years', async () => {
   expect(total).toMatchObject({ through: '2025-06-01', views: 10 });
 });
 
-test('a view at midnight counts for yesterday though it is stored today', async () => {
+test('counts a view just before midnight that is stored after it', async () => {
   await viewOn('2026-03-08T23:59:59.999Z', '/');
   service.at = new Date('2026-03-09T00:00:00Z');
   await service.figures();

@@ -15,8 +15,8 @@ const today = '2026-03-10';
 const namesOf = async (dimension: string): Promise<Record<string, number>> =>
   (await service.connection.collection('days').findOne())?.[dimension];
 
-test('made-up paths and referrers of a day are bounded, also among processes; no view is lost', async () => {
-  // Each counter knows of the others only through what is stored, as processes do.
+test('limits user-supplied names of a day across processes without losing views', async () => {
+  // Like separate processes, the counters share only the database.
   const processes = [1, 2, 3, 4].map(() => batchViews(createDayCounter(dayModel(service.connection))));
   await Promise.all(
     processes.flatMap((counter, process) =>
@@ -36,7 +36,7 @@ test('made-up paths and referrers of a day are bounded, also among processes; no
   expect(figures.topReferrers.map(({ referrer }) => referrer)).not.toContain('https://(other)');
 });
 
-test('a flood of made-up paths does not crowd out the pages', async () => {
+test('still counts pages individually after a flood of user-supplied paths', async () => {
   const counter = batchViews(createDayCounter(dayModel(service.connection)));
   for (let index = 0; index < maxNamesPerDay + 10; index++)
     void counter.view(today, { ...view, path: `/dashboard/${index}` });
@@ -46,7 +46,7 @@ test('a flood of made-up paths does not crowd out the pages', async () => {
   expect(names).toMatchObject({ '/login': 2, '/app': 1, '/dashboard/0': 3, '(other)': 10 });
 });
 
-test('every day has room of its own', async () => {
+test('applies the limit to each day separately', async () => {
   const counter = batchViews(createDayCounter(dayModel(service.connection)));
   for (let index = 0; index <= maxNamesPerDay; index++)
     void counter.view('2026-03-09', { ...view, path: `/app/${index}` });
@@ -56,7 +56,7 @@ test('every day has room of its own', async () => {
   ).toMatchObject({ paths: { '/app/new': 1 } });
 });
 
-test('the total keeps the most frequent made-up names, and all views', async () => {
+test('keeps the most frequent user-supplied names and all views in the total', async () => {
   const counter = batchViews(createDayCounter(dayModel(service.connection)));
   for (let day = 1; day <= 4; day++)
     for (let index = 0; index < maxNamesPerDay; index++)
@@ -73,7 +73,7 @@ test('the total keeps the most frequent made-up names, and all views', async () 
   expect(Object.keys(total?.['paths'])).toHaveLength(102);
 });
 
-test('a write that fails is told to those it was for, and to nobody else', async () => {
+test('fails only the views of a failed write', async () => {
   const stored: number[] = [];
   let writes = 0;
   const counter = batchViews(async (_day, { views }) => {
@@ -88,7 +88,7 @@ test('a write that fails is told to those it was for, and to nobody else', async
   expect(stored).toEqual([1, 1]);
 });
 
-test('views that come during a write are written together, and none is confirmed before it is stored', async () => {
+test('stores views that arrive during a write in one batch, and confirms them only then', async () => {
   const writes: { views: number; finish: () => void }[] = [];
   const counter = batchViews(
     (_day, { views }) => new Promise((resolve) => writes.push({ views, finish: resolve })),

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 describe('a page view', () => {
-  test('is counted, from anyone', async () => {
+  test('is counted without a session', async () => {
     expect([await service.view('/'), await service.view('/'), await service.view('/app/x')]).toEqual([
       204, 204, 204,
     ]);
@@ -26,7 +26,7 @@ describe('a page view', () => {
     });
   });
 
-  test('is not when nobody asked to track its path, without a fuss', async () => {
+  test('is ignored for an untracked path', async () => {
     for (const path of [
       '/pricing',
       '/@vite/client',
@@ -40,14 +40,14 @@ describe('a page view', () => {
     expect((await service.figures()).totalPageViews).toBe(0);
   });
 
-  test('is counted without what follows its path', async () => {
+  test('is counted without query and fragment', async () => {
     await service.view('/signup?invitation=abc&email=thandi@acme.co.za');
     await service.view('/signup#form');
     expect((await service.figures()).topPages).toEqual([{ path: '/signup', count: 2 }]);
     expect(await service.everything()).not.toMatch(/invitation|thandi/);
   });
 
-  test('of a note, a contact or a company is counted without saying which', async () => {
+  test('of a note, contact or company is counted without its id or name', async () => {
     for (const path of [
       '/dashboard/contacts/Thandi%20Mokoena',
       '/dashboard/contacts/Dr.%20Meyer',
@@ -64,7 +64,7 @@ describe('a page view', () => {
     expect(await service.everything()).not.toMatch(/Thandi|Meyer|Acme|0b9d/);
   });
 
-  test('that is malformed is refused, naming the field', async () => {
+  test('with an invalid field is rejected', async () => {
     for (const [field, json] of [
       ['path', {}],
       ['path', { path: { $gt: '' } }],
@@ -77,7 +77,7 @@ describe('a page view', () => {
     expect((await service.figures()).totalPageViews).toBe(0);
   });
 
-  test('leaves nothing that tells who it was', async () => {
+  test('stores no personal data', async () => {
     const userId = randomUUID();
     await service.call('POST', '/api/track-page-view', {
       as: userId,
@@ -90,7 +90,7 @@ describe('a page view', () => {
       expect(stored).not.toContain(trace);
   });
 
-  test('is shown under the path it came with, whatever signs are in it', async () => {
+  test('is reported under its exact path, with any characters', async () => {
     const paths = ['/app/%2e%24', '/app/$inc', '/app/__proto__', '/dashboard/\u0000', '/app/中文'];
     for (const path of paths) await service.view(path);
     expect(new Set((await service.figures()).topPages)).toEqual(
@@ -100,7 +100,7 @@ describe('a page view', () => {
 });
 
 describe('counting', () => {
-  test('loses nothing under 50 clients', async () => {
+  test('loses no view with 50 concurrent clients', async () => {
     const paths = ['/', '/app', '/dashboard', '/app/a', '/app/b'];
     const client = async (number: number) => {
       for (let index = 0; index < 10; index++)
@@ -119,7 +119,7 @@ describe('counting', () => {
     expect([figures.browserStats, figures.deviceStats]).toEqual([{ Chrome: 500 }, { Desktop: 500 }]);
   });
 
-  test('lists ten pages and ten referrers at most, the most frequent first', async () => {
+  test('lists the ten most frequent pages and referrers', async () => {
     for (let index = 1; index <= 12; index++)
       for (let count = 0; count < index; count++)
         await service.view(`/app/${index}`, { referrer: `https://site${index}.example` });
@@ -133,7 +133,7 @@ describe('counting', () => {
 });
 
 describe('a referrer', () => {
-  test('is kept as its host alone', async () => {
+  test('is reduced to its host', async () => {
     for (const referrer of [
       'https://www.Google.com/search?q=debrief',
       'http://google.com:8080/item',
@@ -146,7 +146,7 @@ describe('a referrer', () => {
     ]);
   });
 
-  test('that is our own, malformed or no web page is dropped, and its view counted', async () => {
+  test('is dropped if it is our own, malformed or not HTTP, while the view counts', async () => {
     const referrers = [
       '',
       'not an address',
@@ -174,7 +174,7 @@ describe('a visitor', () => {
   const television =
     'Mozilla/5.0 (SMART-TV; Linux; Tizen 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/5.0 TV Safari/537.36';
 
-  test('is counted by the family of their browser and the kind of their device', async () => {
+  test('is counted by browser family and device type', async () => {
     for (const userAgent of [chrome, edge, firefox, iphone, ipad, television, 'Homemade/2.0 (nobody knows)'])
       await service.view('/', { headers: { 'user-agent': userAgent } });
     expect(await service.figures()).toMatchObject({
@@ -184,7 +184,7 @@ describe('a visitor', () => {
     expect(await service.everything()).not.toContain('Homemade');
   });
 
-  test('that is a program somebody runs counts like any other', async () => {
+  test('with an HTTP library or headless browser counts as a visitor', async () => {
     await service.view('/', { headers: { 'user-agent': 'curl/8.5.0' } });
     await service.view('/', {
       headers: {
@@ -195,7 +195,7 @@ describe('a visitor', () => {
     expect(await service.figures()).toMatchObject({ totalPageViews: 2 });
   });
 
-  test('that is a crawler is counted apart, and nowhere else', async () => {
+  test('that is a crawler is counted separately', async () => {
     for (const userAgent of [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
@@ -214,7 +214,7 @@ describe('a visitor', () => {
   });
 });
 
-test('the figures are for admins alone', async () => {
+test('shows the figures only to admins', async () => {
   expect((await service.call('GET', '/api/admin/analytics')).status).toBe(401);
   expect((await service.call('GET', '/api/admin/analytics', { as: randomUUID() })).status).toBe(403);
 });

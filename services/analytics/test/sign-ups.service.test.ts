@@ -10,7 +10,7 @@ afterEach(() => service.stop());
 
 const daysWithSignUps = async () => (await service.figures()).dailySignups.filter(({ count }) => count > 0);
 
-test('each sign-up counts on its day', async () => {
+test('counts a sign-up on its day', async () => {
   await service.signUp(randomUUID(), { time: new Date('2026-03-08T23:59:59.999Z') });
   await service.signUp(randomUUID(), { time: new Date('2026-03-09T00:00:00.000Z') });
   await service.signUp(randomUUID(), { time: new Date('2026-03-09T10:00:00.000Z') });
@@ -22,14 +22,14 @@ test('each sign-up counts on its day', async () => {
   ]);
 });
 
-test('a user counts once, however often the event comes, and under whatever id', async () => {
+test('counts a user once despite repeated events', async () => {
   const [user, id] = [randomUUID(), randomUUID()];
   await Promise.all(Array.from({ length: 10 }, () => service.signUp(user)));
   for (let again = 0; again < 3; again++) await service.signUp(user, { id });
   expect((await service.figures()).totalSignups).toBe(1);
 });
 
-test('a user counts once though hundreds came in between', async () => {
+test('counts a user once even after hundreds of others', async () => {
   const user = randomUUID();
   await service.signUp(user);
   await Promise.all(Array.from({ length: 600 }, () => service.signUp(randomUUID())));
@@ -37,7 +37,7 @@ test('a user counts once though hundreds came in between', async () => {
   expect((await service.figures()).totalSignups).toBe(601);
 });
 
-test('a process that died right after counting does not make the next one count again', async () => {
+test('does not count twice if the process died before storing the marker', async () => {
   const user = randomUUID();
   await service.signUp(user);
   await service.connection.collection('countedUsers').deleteMany({});
@@ -45,19 +45,19 @@ test('a process that died right after counting does not make the next one count 
   expect((await service.figures()).totalSignups).toBe(1);
 });
 
-test('fifty at once are fifty', async () => {
+test('counts concurrent sign-ups', async () => {
   await Promise.all(Array.from({ length: 50 }, () => service.signUp(randomUUID())));
   expect((await service.figures()).totalSignups).toBe(50);
 });
 
-test('nothing stored names the user', async () => {
+test('stores no personal data', async () => {
   const user = randomUUID();
   await service.signUp(user);
   expect(await service.everything()).not.toMatch(new RegExp(`${user}|Thandi|acme`, 'i'));
 });
 
 describe('a deleted user', () => {
-  test('stays counted, and leaves no trace of having been', async () => {
+  test('stays in the count but leaves no marker', async () => {
     const user = randomUUID();
     await service.signUp(user);
     await service.deleteUser(user);
@@ -66,7 +66,7 @@ describe('a deleted user', () => {
     expect(await service.connection.collection('signUps').findOne()).toMatchObject({ recent: [] });
   });
 
-  test('is not counted by an event that comes late or again', async () => {
+  test('is not counted by a late or repeated event', async () => {
     const [early, late] = [randomUUID(), randomUUID()];
     await service.signUp(early);
     await service.deleteUser(early);

@@ -21,7 +21,7 @@ const totalThrough = (through: string, views: number): Total => ({
   viewsADay: new Map(),
 });
 
-test('of two processes that add to the same total the first one counts, and the later one changes nothing', async () => {
+test('keeps the first of two concurrent totals', async () => {
   const totals = totalModel(connection);
   const first = totalThrough('2026-01-02', 20);
   await saveTotal(totals, first, emptyTotal());

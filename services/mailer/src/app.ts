@@ -26,37 +26,33 @@ import { withTraces } from './transports/traced-transport.ts';
 
 export interface MailerOptions {
   readonly transport: MailTransport;
-  /** `Debrief <notes@debrief.example>`. */
+  /** Such as `Debrief <notes@debrief.example>`. */
   readonly from: string;
-  /** The address people use: links in mails lead there. */
   readonly publicUrl: string;
-  /** Where the notes service answers; asked for each digest, because it may start later. */
+  /** Called for each digest, because notes may start later. */
   readonly notesUrl: () => string;
   readonly companyName?: string;
   readonly postalAddress?: string | undefined;
   readonly supportEmail?: string | undefined;
-  /** The IANA fallback time zone; UTC unless given. */
+  /** Fallback IANA time zone; UTC by default. */
   readonly timeZone?: string;
-  /** The SNS topics whose notifications are believed: none unless given. */
+  /** ARNs; none by default. */
   readonly topics?: readonly string[];
-  /** How many mails one user may set off in a day. */
   readonly mailsPerDay?: number;
-  /** How many mails one mailbox may get in a day, whoever sets them off. */
   readonly mailsPerRecipient?: number;
-  /** Multiplies these, the 20 digests an hour of each user and the three invitations a day to a mailbox. */
+  /** Multiplies all limits of emails. */
   readonly rateLimitScale?: number;
-  /** How long somebody who waits for a digest is kept waiting between tries while the provider takes no more. */
+  /** Milliseconds between retries of a throttled digest, while the user's request waits. */
   readonly throttlePauses?: readonly number[];
-  /** How SNS's certificate and confirmations are read. */
+  /** Fetches SNS certificates and subscription confirmations. */
   readonly readSns?: FetchText;
 }
 
 export const digestsPerHour = 20;
 
-/** More friends than that can write themselves. */
+/** Per mailbox and day. */
 export const invitationsPerRecipient = 3;
 
-/** Sends mail: to welcome, to invite, for each new note, and all notes when asked. */
 export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {
   const { tokens, log, now } = dependencies;
   const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;
@@ -91,7 +87,7 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     ),
     reportOverQuota: ({ key, kind }) => {
       metrics.overQuota(kind);
-      log.warn({ mail: key, kind }, 'mail not sent: over the quota of its day');
+      log.warn({ mail: key, kind }, 'mail not sent: daily limit reached');
     },
   };
   const digestDependencies: DigestDependencies & NoteMailDependencies = {

@@ -15,53 +15,47 @@ const webAddress = (example: string) => z.url(`it must be a web address, such as
 
 export const mailsPerDayDefaults = { perUser: 300, perRecipient: 200 } as const;
 
-/** What mail says and how it leaves: the same on one machine and in a cluster. */
+/** Shared by the single-process and the cluster setup. */
 export const mailVariables = {
   SES_REGION: z
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d+$/, 'it must be a region of AWS, such as eu-west-1')
     .optional()
-    .describe('sends through Amazon SES in this region; without it mails become files'),
+    .describe('sends through Amazon SES in this region; without it emails are written to files'),
   SES_ENDPOINT: webAddress('http://localhost:8005')
     .optional()
-    .describe('another server that speaks the API of SES'),
+    .describe('another endpoint that implements the SES API'),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'it must be one address, such as Debrief <notes@debrief.example>')
     .optional()
-    .describe('who mails come from; SES must have verified the address or its domain'),
+    .describe('sender address of emails; the address or its domain must be verified with SES'),
   MAIL_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'it must be an IANA time zone, such as Africa/Johannesburg')
     .default('UTC')
-    .describe('the fallback time zone of times in mails'),
+    .describe('fallback time zone of times in emails'),
   MAIL_TOPICS: z
     .string()
     .regex(/^\s*arn:[^,]+(,\s*arn:[^,]+)*$/, 'it must be ARNs of SNS topics, with commas between them')
     .transform((list) => list.split(',').map((arn) => arn.trim()))
     .default([])
-    .describe('the SNS topics on which SES tells of bounces and complaints'),
+    .describe('ARNs of the SNS topics that receive bounces and complaints from SES'),
   MAILS_PER_DAY: wholeNumber(1)
     .default(mailsPerDayDefaults.perUser)
-    .describe('how many mails one user can set off in a day; notes beyond are stored and not mailed'),
+    .describe('daily limit of emails that one user can cause; notes beyond it are stored but not emailed'),
   MAILS_PER_RECIPIENT_PER_DAY: wholeNumber(1)
     .default(mailsPerDayDefaults.perRecipient)
-    .describe('how many mails one mailbox gets in a day, whoever sets them off'),
+    .describe('daily limit of emails to one mailbox, from all users'),
   ...companyVariables,
 };
 
-/** The variables that mailer reads beside those of every service. */
 export const variables = {
   ...sessionVariables,
   ...mailVariables,
-  MAIL_DIR: z
-    .string()
-    .default('./data/mail')
-    .describe('where mails become files when there is no SES_REGION'),
-  PUBLIC_URL: webAddress('https://debrief.example').describe(
-    'the address people use: links in mails lead there',
-  ),
-  NOTES_URL: webAddress('http://localhost:4002').describe('where the notes service answers'),
+  MAIL_DIR: z.string().default('./data/mail').describe('directory for emails when SES_REGION is not set'),
+  PUBLIC_URL: webAddress('https://debrief.example').describe('public URL of Debrief, for links in emails'),
+  NOTES_URL: webAddress('http://localhost:4002').describe('URL of the notes service'),
   RATE_LIMIT_SCALE: rateLimitScale,
 };
 

@@ -3,7 +3,7 @@ import type { MailerOptions } from './app.ts';
 import type { MailConfig } from './config.ts';
 import { chooseTransport } from './transports/choose-transport.ts';
 
-/** The sender of mails that are written to files: it cannot receive replies. */
+/** Used for emails that are written to files. */
 const noReplySender = 'Debrief <debrief@localhost.localdomain>';
 
 const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {
@@ -15,7 +15,6 @@ const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {
   return MAIL_FROM ?? noReplySender;
 };
 
-/** The part of the mailer's options that its variables decide. Without SES, mails become files in `directory`. */
 export const mailOptions = async (
   config: MailConfig,
   directory: string,

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-// What a power cut leaves is what was synced: the bytes, then the name in the directory, then the directory in its own.
-(canRecordFsyncs ? test : test.skip)('a mail outlives a power cut once it counts as sent', async () => {
+// After a power cut only synced data remains: the file, its directory, and the parent of a new directory.
+(canRecordFsyncs ? test : test.skip)('syncs a message to disk before it counts as sent', async () => {
   const directory = join(root, 'mail');
   const syncs = await recordFsyncs(() => createFileTransport(directory).send(mail));
   const [file = ''] = await readdir(directory);

@@ -37,7 +37,7 @@ const invitationOf = (change = {}) => ({
   ...change,
 });
 
-/** The mails to an address once there are `count`: a retry brings some of them late. */
+/** Polls until the address has `count` emails, because retries delay some. */
 const eventually = async (address: string, count: number) => {
   for (const started = Date.now(); Date.now() - started < 5_000; await new Promise(setImmediate)) {
     const mails = await mailer.mailsTo(address);
@@ -46,21 +46,21 @@ const eventually = async (address: string, count: number) => {
   throw new Error(`fewer than ${count} mails to ${address} came`);
 };
 
-test('a mail whose sender died before it was written down as sent is one file after it is sent again', async () => {
+test('replaces the file of a message whose process died before marking it as sent', async () => {
   const email = fresh();
   const { id } = await mailer.aUser({ email });
   const data = noteOf(id);
-  await mailer.tell(noteCreated, data);
+  await mailer.publish(noteCreated, data);
   await eventually(email, 2);
   const mails = mailer.connection.collection<{ _id: string }>('mails');
   const left = { state: 'sending', leaseUntil: new Date(0) };
   await mails.updateOne({ _id: `note:${data.note.id}` }, { $set: left });
-  await mailer.tell(noteCreated, data);
+  await mailer.publish(noteCreated, data);
   expect(await mails.findOne({ _id: `note:${data.note.id}` })).toMatchObject({ state: 'sent', attempts: 2 });
   expect((await mailer.mailsTo(email)).map((mail) => mail.header('subject'))).toHaveLength(2);
 });
 
-test('a note mail shows times in the zone that its author signed up in, else in that of the note', async () => {
+test('shows note times in the author’s time zone, else in the note’s', async () => {
   const [settled, unknown] = [fresh(), fresh()];
   const person = { name: 'N', currency: 'USD' as const };
   const users = [settled, unknown].map((email) => ({
@@ -71,10 +71,10 @@ test('a note mail shows times in the zone that its author signed up in, else in 
   }));
   const zones = [{ timeZone: 'America/Bogota' }, {}];
   for (const [at, user] of users.entries()) {
-    await mailer.tell(userSignedUp, { ...user, ...zones[at] });
+    await mailer.publish(userSignedUp, { ...user, ...zones[at] });
     const { note } = noteOf(user.userId);
     const made = { createdAt: '2026-01-05T20:30:00.000Z', timeZone: 'Asia/Kolkata' };
-    await mailer.tell(noteCreated, { userId: user.userId, note: { ...note, ...made } });
+    await mailer.publish(noteCreated, { userId: user.userId, note: { ...note, ...made } });
   }
   expect(
     (await eventually(settled, 2)).some(({ text }) => /Jan 5, 2026, 3:30\sPM GMT-5/.test(text ?? '')),
@@ -85,7 +85,7 @@ test('a note mail shows times in the zone that its author signed up in, else in 
 });
 
 describe('a sign-up', () => {
-  test('is welcomed once, however often the event comes', async () => {
+  test('sends the welcome email once despite repeated events', async () => {
     const email = fresh();
     const event = recordEvent(userSignedUp, {
       subject: 'x',
@@ -106,10 +106,10 @@ describe('a sign-up', () => {
 });
 
 describe('a new note', () => {
-  test('goes to the sales-notes address with what was said and a link to it', async () => {
+  test('goes to the sales-notes address with its fields and a link', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh(), currency: 'ZAR' });
     const data = noteOf(user.id, { companyName: null });
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     const [mail] = await mailer.mailsTo(user.notesEmail);
     expect(mail?.header('subject')).toBe('Sales note: Thandi Mokoena');
     for (const twin of [mail?.html, mail?.text]) {
@@ -122,16 +122,16 @@ describe('a new note', () => {
     }
   });
 
-  test('is in dollars for everybody else', async () => {
+  test('shows amounts in dollars by default', async () => {
     const user = await mailer.aUser();
-    await mailer.tell(noteCreated, noteOf(user.id));
+    await mailer.publish(noteCreated, noteOf(user.id));
     expect((await mailer.mailsTo(user.email)).at(-1)?.text).toContain('Deal size: $1,250,000');
   });
 
-  test('is in the currency that the note names, with its prefix or code', async () => {
+  test('shows amounts in the note’s currency, with prefix or code', async () => {
     const user = await mailer.aUser();
     const told = async (dealCurrency: string) => {
-      await mailer.tell(noteCreated, noteOf(user.id, { id: randomUUID(), dealCurrency }));
+      await mailer.publish(noteCreated, noteOf(user.id, { id: randomUUID(), dealCurrency }));
       return (await mailer.mailsTo(user.email)).at(-1)?.text?.replaceAll('\u00a0', ' ');
     };
     expect(await told('ZAR')).toContain('Deal size: R1,250,000');
@@ -139,39 +139,39 @@ describe('a new note', () => {
     expect(await told('USD')).toContain('Deal size: $1,250,000');
   });
 
-  test('is mailed once, also when two deliveries meet', async () => {
+  test('is emailed once despite concurrent deliveries', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const data = noteOf(user.id);
-    await Promise.all([1, 2, 3].map(() => mailer.tell(noteCreated, data)));
-    await mailer.tell(noteCreated, data);
+    await Promise.all([1, 2, 3].map(() => mailer.publish(noteCreated, data)));
+    await mailer.publish(noteCreated, data);
     expect(await mailer.mailsTo(user.notesEmail)).toHaveLength(1);
   });
 
-  test('that waits for its review is mailed once its author has saved it, as they saved it, and once', async () => {
+  test('that awaits review is emailed once, after the review', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const data = noteOf(user.id, { awaitingReview: true });
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     expect(await mailer.mailsTo(user.notesEmail)).toEqual([]);
     const saved = noteOf(user.id, { id: data.note.id, companyName: 'Acme Cape' });
-    await Promise.all([1, 2].map(() => mailer.tell(noteConfirmed, saved)));
-    await mailer.tell(noteConfirmed, saved);
+    await Promise.all([1, 2].map(() => mailer.publish(noteConfirmed, saved)));
+    await mailer.publish(noteConfirmed, saved);
     const mails = await mailer.mailsTo(user.notesEmail);
     expect(mails.map(({ header }) => header('subject'))).toEqual(['Sales note: Thandi Mokoena, Acme Cape']);
   });
 
-  test('whose review is told of after it was mailed is no second mail', async () => {
+  test('is not emailed again after a later review', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const data = noteOf(user.id);
-    await mailer.tell(noteCreated, data);
-    await mailer.tell(noteConfirmed, data);
+    await mailer.publish(noteCreated, data);
+    await mailer.publish(noteConfirmed, data);
     expect(await mailer.mailsTo(user.notesEmail)).toHaveLength(1);
   });
 
-  test('waits for an author whose sign-up has not been heard of yet', async () => {
+  test('waits until the author’s sign-up event arrives', async () => {
     const [id, email] = [randomUUID(), fresh()];
-    await mailer.tell(noteCreated, noteOf(id));
+    await mailer.publish(noteCreated, noteOf(id));
     expect(await mailer.mailsTo(email)).toEqual([]);
-    await mailer.tell(userSignedUp, {
+    await mailer.publish(userSignedUp, {
       userId: id,
       name: 'A',
       email,
@@ -182,10 +182,10 @@ describe('a new note', () => {
     expect(subjects.sort()).toEqual(['Sales note: Thandi Mokoena, Acme', 'Welcome to Debrief']);
   });
 
-  test('that says nothing is still a mail', async () => {
+  test('without fields is still emailed', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const nothing = { contactName: null, companyName: null, contactEmail: null, contactPhone: null };
-    await mailer.tell(
+    await mailer.publish(
       noteCreated,
       noteOf(user.id, { ...nothing, dealSize: null, sentiment: null, nextSteps: null }),
     );
@@ -197,14 +197,14 @@ describe('a new note', () => {
 });
 
 describe('preferences', () => {
-  test('count newest first, in whatever order they come, before the sign-up too', async () => {
+  test('apply the newest revision in any order of events', async () => {
     const [id, email, newest] = [randomUUID(), fresh(), fresh()];
     const change = (salesNotesEmail: string, currency: 'ZAR' | 'USD', revision: number) =>
-      mailer.tell(preferencesChanged, { userId: id, salesNotesEmail, currency, revision });
+      mailer.publish(preferencesChanged, { userId: id, salesNotesEmail, currency, revision });
     await change(newest, 'ZAR', 3);
     await change(newest, 'ZAR', 3);
     await change(fresh(), 'USD', 2);
-    await mailer.tell(userSignedUp, {
+    await mailer.publish(userSignedUp, {
       userId: id,
       name: 'A',
       email,
@@ -212,48 +212,48 @@ describe('preferences', () => {
       currency: 'USD',
     });
     await change(fresh(), 'USD', 1);
-    await mailer.tell(noteCreated, noteOf(id));
+    await mailer.publish(noteCreated, noteOf(id));
     const [mail] = await mailer.mailsTo(newest);
     expect(mail?.text).toContain('R1,250,000');
     expect(mail?.header('to')).toBe(`A <${newest}>`);
   });
 
-  test('and the sign-up at the same moment leave both known', async () => {
+  test('and a concurrent sign-up are both stored', async () => {
     const [id, email, notes] = [randomUUID(), fresh(), fresh()];
     const preferences = { userId: id, salesNotesEmail: notes, currency: 'ZAR' as const, revision: 1 };
     await Promise.all([
-      mailer.tell(preferencesChanged, preferences),
-      mailer.tell(userSignedUp, { userId: id, name: 'A', email, salesNotesEmail: email, currency: 'USD' }),
+      mailer.publish(preferencesChanged, preferences),
+      mailer.publish(userSignedUp, { userId: id, name: 'A', email, salesNotesEmail: email, currency: 'USD' }),
     ]);
-    await mailer.tell(noteCreated, noteOf(id));
+    await mailer.publish(noteCreated, noteOf(id));
     expect((await mailer.mailsTo(notes))[0]?.header('to')).toBe(`A <${notes}>`);
   });
 });
 
 describe('an invitation', () => {
-  test('names who sent it, leads to sign-up, and has a way out', async () => {
+  test('names the sender and links to sign-up and unsubscribe', async () => {
     const data = invitationOf();
-    await Promise.all([mailer.tell(invitationCreated, data), mailer.tell(invitationCreated, data)]);
+    await Promise.all([mailer.publish(invitationCreated, data), mailer.publish(invitationCreated, data)]);
     const [mail, ...others] = await eventually(data.refereeEmail, 1);
     expect(others).toEqual([]);
     expect(mail?.header('subject')).toBe('Naledi Dlamini invites you to Debrief');
     expect(mail?.text).toContain(`https://debrief.example/signup?invitation=${data.token}`);
-    const wayOut = /<(https:\/\/debrief\.example\/api\/unsubscribe\/[\w-]{20,64})>/.exec(
+    const unsubscribeUrl = /<(https:\/\/debrief\.example\/api\/unsubscribe\/[\w-]{20,64})>/.exec(
       mail?.header('list-unsubscribe') ?? '',
     )?.[1];
-    expect(wayOut).toBeDefined();
+    expect(unsubscribeUrl).toBeDefined();
     expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(mail?.html).toContain(`href="${wayOut}"`);
-    expect(mail?.text).toContain(wayOut);
-    expect(wayOut).not.toContain(data.token);
+    expect(mail?.html).toContain(`href="${unsubscribeUrl}"`);
+    expect(mail?.text).toContain(unsubscribeUrl);
+    expect(unsubscribeUrl).not.toContain(data.token);
   });
 
-  test('is no relay for other people’s words', async () => {
+  test('strips links and headers from names', async () => {
     const data = invitationOf({
       referrerName: 'Win money at https://evil.example/now www.evil.example\r\nBcc: victim@evil.example',
       refereeName: '<a href="https://evil.example">x</a>',
     });
-    await mailer.tell(invitationCreated, data);
+    await mailer.publish(invitationCreated, data);
     const [mail] = await mailer.mailsTo(data.refereeEmail);
     expect(mail?.headers.map(([name]) => name.toLowerCase())).not.toContain('bcc');
     for (const part of [mail?.header('subject'), mail?.text, mail?.html]) {
@@ -263,7 +263,7 @@ describe('an invitation', () => {
   });
 });
 
-test('an accepted invitation tells the referrer what it earned, in their currency', async () => {
+test('tells the referrer the credit in their currency', async () => {
   const [rand, dollar] = [await mailer.aUser({ currency: 'ZAR' }), await mailer.aUser()];
   for (const { id } of [rand, dollar]) {
     const data = {
@@ -273,7 +273,7 @@ test('an accepted invitation tells the referrer what it earned, in their currenc
       refereeEmail: fresh(),
       acceptedUserId: randomUUID(),
     };
-    await Promise.all([mailer.tell(referralAccepted, data), mailer.tell(referralAccepted, data)]);
+    await Promise.all([mailer.publish(referralAccepted, data), mailer.publish(referralAccepted, data)]);
   }
   const last = async (address: string) => (await eventually(address, 2)).slice(1);
   const [inRand, inDollars] = [await last(rand.email), await last(dollar.email)];
@@ -283,14 +283,14 @@ test('an accepted invitation tells the referrer what it earned, in their currenc
   expect(inDollars[0]?.text).toContain('You earned $6 in credit.');
 });
 
-describe('hostile words', () => {
-  test('become neither markup nor headers', async () => {
+describe('malicious text', () => {
+  test('becomes neither markup nor a header', async () => {
     const user = await mailer.aUser({
       name: 'Eve\r\nBcc: victim@evil.example\u202e',
       salesNotesEmail: fresh(),
     });
     const contactName = '<script>a()</script>\r\nX-Evil: 1 "q" \'s\' & שלום 👩🏽‍💻';
-    await mailer.tell(
+    await mailer.publish(
       noteCreated,
       noteOf(user.id, { contactName, nextSteps: '</td><img src=x onerror=a()>' }),
     );
@@ -303,14 +303,14 @@ describe('hostile words', () => {
     expect(mail?.html).toContain('&lt;script&gt;a()&lt;/script&gt;');
     expect(mail?.html).toContain('&quot;q&quot; &#39;s&#39; &amp; שלום 👩🏽‍💻');
     expect(mail?.header('subject')).toContain('שלום 👩🏽‍💻');
-    // Every line of the message is short, and every byte is ASCII: nothing on its way can break it.
+    // ASCII only and short lines, so that mail servers do not alter the message.
     expect(mail?.source).toMatch(/^[\t\r\n -~]*$/);
     expect(Math.max(...(mail?.source ?? '').split('\r\n').map(({ length }) => length))).toBeLessThan(998);
   });
 });
 
 describe('a deleted user', () => {
-  test('is not named any more in what others got, nor in what is told of them late', async () => {
+  test('is removed from stored emails to others and from later events', async () => {
     const [referrer, friend] = [await mailer.aUser(), await mailer.aUser()];
     const data = {
       referralId: randomUUID(),
@@ -319,37 +319,37 @@ describe('a deleted user', () => {
       refereeEmail: friend.email,
       acceptedUserId: friend.id,
     };
-    await mailer.tell(referralAccepted, data);
+    await mailer.publish(referralAccepted, data);
     expect(await eventually(referrer.email, 2)).toHaveLength(2);
-    await mailer.tell(userDeleted, { userId: friend.id, expiresAt: new Date().toISOString() });
-    await mailer.tell(referralAccepted, { ...data, referralId: randomUUID() });
+    await mailer.publish(userDeleted, { userId: friend.id, expiresAt: new Date().toISOString() });
+    await mailer.publish(referralAccepted, { ...data, referralId: randomUUID() });
     const subjects = (await mailer.mailsTo(referrer.email)).map(({ header }) => header('subject'));
     expect(subjects).toEqual(['Welcome to Debrief']);
   });
 
-  test('leaves nothing: no person, no record, no file, and late events bring nothing back', async () => {
+  test('leaves no data or files, and late events restore nothing', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const invited = invitationOf({ referrerId: user.id });
-    await mailer.tell(invitationCreated, invited);
-    await mailer.tell(noteCreated, noteOf(user.id));
+    await mailer.publish(invitationCreated, invited);
+    await mailer.publish(noteCreated, noteOf(user.id));
     expect(await mailer.mailsTo(user.notesEmail)).toHaveLength(1);
 
-    await mailer.tell(userDeleted, { userId: user.id, expiresAt: new Date().toISOString() });
-    await mailer.tell(noteCreated, noteOf(user.id));
-    await mailer.tell(preferencesChanged, {
+    await mailer.publish(userDeleted, { userId: user.id, expiresAt: new Date().toISOString() });
+    await mailer.publish(noteCreated, noteOf(user.id));
+    await mailer.publish(preferencesChanged, {
       userId: user.id,
       salesNotesEmail: user.notesEmail,
       currency: 'USD',
       revision: 9,
     });
-    await mailer.tell(userSignedUp, {
+    await mailer.publish(userSignedUp, {
       userId: user.id,
       name: 'A',
       email: user.email,
       salesNotesEmail: user.email,
       currency: 'USD',
     });
-    await mailer.tell(
+    await mailer.publish(
       invitationCreated,
       invitationOf({ referrerId: user.id, refereeEmail: invited.refereeEmail }),
     );
@@ -368,7 +368,7 @@ describe('a deleted user', () => {
   });
 });
 
-test('files appear whole, and sort by time', async () => {
+test('names files by time and leaves no partial files', async () => {
   const names = await readdir(mailer.directory);
   expect(names.filter((name) => !/^\d{8}T\d{6}\.\d{3}Z-[\da-f-]+\.eml$/.test(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { invitationCreated, referralAccepted } from '@debrief/contracts/events/r
 import { aNote, startMailer, type Mailer } from './support.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Not before today: the document server removes by its own clock what has expired.
+// Not in the past, because the document server deletes expired documents by its own clock.
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let mailer: Mailer;
@@ -20,12 +20,12 @@ beforeEach(() => {
 
 const note = (userId: string) => {
   const { transcription: _, ...fields } = aNote({ id: randomUUID() });
-  return mailer.tell(noteCreated, { userId, note: fields });
+  return mailer.publish(noteCreated, { userId, note: fields });
 };
 
 const invite = (refereeEmail: string, referrerId: string = randomUUID()) => {
   const names = { referrerName: 'Naledi', refereeName: 'Sipho' };
-  return mailer.tell(invitationCreated, {
+  return mailer.publish(invitationCreated, {
     ...{ ...names, referrerId, refereeEmail },
     ...{ referralId: randomUUID(), token: randomUUID() },
   });
@@ -42,11 +42,11 @@ const overQuota = async () => {
   );
 };
 
-test('a user’s notes beyond the day’s mails are not mailed, and counted; the next day they are', async () => {
+test('stops emailing a user’s notes at the daily limit and counts them in metrics', async () => {
   const { id, email } = await mailer.aUser();
   const before = await overQuota();
   for (let count = 0; count < 6; count++) await note(id);
-  // One of the four was their welcome.
+  // One of the four is the welcome email.
   expect(await subjectsTo(email)).toHaveLength(4);
   expect((await overQuota()) - before).toBe(3);
   now = new Date(noon.getTime() + dayMs);
@@ -54,7 +54,7 @@ test('a user’s notes beyond the day’s mails are not mailed, and counted; the
   expect(await subjectsTo(email)).toHaveLength(5);
 });
 
-test('a digest beyond them is refused in words', async () => {
+test('rejects a digest beyond the daily limit', async () => {
   const { id, email } = await mailer.aUser();
   mailer.notes.notes.set(id, [aNote()]);
   const send = () => mailer.call('POST', '/api/send-email', { as: id, json: { email } });
@@ -65,7 +65,7 @@ test('a digest beyond them is refused in words', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('a mailbox gets so many mails a day, whoever sends them and however they write it', async () => {
+test('limits daily emails to a mailbox across users and spellings', async () => {
   const spellings = ['vic.tim@gmail.com', 'VICTIM@googlemail.com', 'victim+1@gmail.com', 'victim@ｇmail.com'];
   const puppets = await Promise.all(spellings.map((salesNotesEmail) => mailer.aUser({ salesNotesEmail })));
   for (const { id } of puppets) for (let count = 0; count < 3; count++) await note(id);
@@ -74,10 +74,15 @@ test('a mailbox gets so many mails a day, whoever sends them and however they wr
   expect(names.flat().length).toBeGreaterThan(3);
 });
 
-test('a friend beyond the month’s credits is announced without one', async () => {
+test('announces an accepted invitation beyond the monthly limit without credit', async () => {
   const { id, email } = await mailer.aUser();
   const accepted = { referralId: randomUUID(), acceptedUserId: randomUUID(), refereeEmail: 'x@y.example' };
-  await mailer.tell(referralAccepted, { ...accepted, referrerId: id, refereeName: 'Sipho', credited: false });
+  await mailer.publish(referralAccepted, {
+    ...accepted,
+    referrerId: id,
+    refereeName: 'Sipho',
+    credited: false,
+  });
   const mail = (await mailer.mailsTo(email)).find(({ header }) => header('subject').includes('accepted'));
   for (const twin of [mail?.html, mail?.text]) {
     expect(twin).toContain('You can earn more next month.');
@@ -85,19 +90,19 @@ test('a friend beyond the month’s credits is announced without one', async () 
   }
 });
 
-test('a stranger gets three invitations a day, whoever sends them', async () => {
+test('limits invitations to a mailbox to three a day', async () => {
   const friend = `friend${randomUUID()}@elsewhere.example`;
   for (let count = 0; count < 5; count++) await invite(count % 2 ? friend : friend.replace('@', '+x@'));
   const all = [...(await subjectsTo(friend)), ...(await subjectsTo(friend.replace('@', '+x@')))];
   expect(all).toHaveLength(3);
 });
 
-test('what is counted names no recipient, and goes with its user', async () => {
+test('stores no recipient addresses and removes the counters of a deleted user', async () => {
   const friend = `secret${randomUUID()}@elsewhere.example`;
   const { id } = await mailer.aUser();
   await invite(friend, id);
   const usage = async () => JSON.stringify(await mailer.connection.collection('dailyUsage').find().toArray());
   expect(await usage()).not.toContain('secret');
-  await mailer.tell(userDeleted, { userId: id, expiresAt: new Date().toISOString() });
+  await mailer.publish(userDeleted, { userId: id, expiresAt: new Date().toISOString() });
   expect(await usage()).not.toContain(id);
 });

@@ -40,7 +40,7 @@ const write = async (
   await createFileTransport(directory).send(await compose(mail, 'Debrief <d@example.com>', new Date(at)));
 };
 
-/** `fetch` would not send a Host of one's choice. */
+/** `fetch` does not allow a custom Host header. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
     request(`${server.url}${path}`, { headers }, (res) => {
@@ -57,14 +57,14 @@ const firstLink = async () =>
   /href="(\/dev\/mailbox\/[^"]+\.eml)"/.exec((await get('/dev/mailbox')).text)?.[1] ?? '';
 
 describe('the mailbox', () => {
-  test('is there before the first mail', async () => {
+  test('shows an empty list before the first email', async () => {
     expect(await get('/dev/mailbox')).toMatchObject({
       status: 200,
       text: expect.stringContaining('No mail yet'),
     });
   });
 
-  test('lists the newest first, whole files alone', async () => {
+  test('lists complete files, newest first', async () => {
     await write('Older', '2026-01-05T10:00:00Z');
     await write('Newer <i>שלום</i>', '2026-01-06T10:00:00Z');
     await writeFile(join(directory, '.20260107T100000.000Z-a-b-c.tmp'), 'Subject: Unfinished\r\n\r\n');
@@ -77,7 +77,7 @@ describe('the mailbox', () => {
     expect(text).toContain('Zoë &lt;zoe@example.com&gt;');
   });
 
-  test('shows a mail: headers, text, and its HTML in a frame that can do nothing', async () => {
+  test('shows headers, text and the HTML in a sandboxed frame', async () => {
     await write('Hello', '2026-01-05T10:00:00Z');
     const page = await get(await firstLink());
     expect(page.text).toContain('Grüße 🎉 Grüße');
@@ -99,7 +99,7 @@ describe('the mailbox', () => {
     [{ 'x-forwarded-for': '127.0.0.1' }],
     [{ forwarded: 'for=127.0.0.1' }],
     [{ via: '1.1 proxy' }],
-  ])('is not there for a request with %j', async (headers) => {
+  ])('returns 404 to a request with %j', async (headers) => {
     await write('Hello', '2026-01-05T10:00:00Z');
     const link = await firstLink();
     for (const path of ['/dev/mailbox', link, `${link}/html`]) {
@@ -108,7 +108,7 @@ describe('the mailbox', () => {
   });
 
   test.each([[{ host: 'localhost' }], [{ host: 'localhost:3000' }], [{ host: '[::1]:3000' }]])(
-    'is there for %j',
+    'is served for %j',
     async (headers) => {
       expect((await get('/dev/mailbox', headers)).status).toBe(200);
     },

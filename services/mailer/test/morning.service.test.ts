@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailer.stop());
 
-const morning = (userId: string) => ({
+const digestOf = (userId: string) => ({
   ...{ userId, date: '2026-03-02', overdue: 1, today: 1, week: 0 },
   followUps: [
     {
@@ -20,14 +20,14 @@ const morning = (userId: string) => ({
   ],
 });
 
-const mornings = async (address: string) =>
+const digestsTo = async (address: string) =>
   (await mailer.mailsTo(address)).filter((mail) => mail.header('subject').startsWith('Your follow-ups'));
 
-test('lists what is due with a link to each note, once for its day', async () => {
+test('lists due follow-ups with links, once per day', async () => {
   const user = await mailer.aUser();
-  await Promise.all([1, 2, 3].map(() => mailer.tell(morningDue, morning(user.id))));
-  await mailer.tell(morningDue, morning(user.id));
-  const [mail, ...others] = await mornings(user.email);
+  await Promise.all([1, 2, 3].map(() => mailer.publish(morningDue, digestOf(user.id))));
+  await mailer.publish(morningDue, digestOf(user.id));
+  const [mail, ...others] = await digestsTo(user.email);
   expect(others).toEqual([]);
   expect(mail?.header('subject')).toBe('Your follow-ups: 1 overdue, 1 due today');
   for (const twin of [mail?.html, mail?.text]) {
@@ -41,30 +41,30 @@ test('lists what is due with a link to each note, once for its day', async () =>
   expect(mail?.html).not.toContain('<b>');
 });
 
-test('goes to no address that is not verified, and to nobody who is gone', async () => {
+test('is not sent to unverified addresses or deleted users', async () => {
   const user = await mailer.aUser();
   const address = `unverified.${randomUUID()}@example.com`;
-  await mailer.tell(preferencesChanged, {
+  await mailer.publish(preferencesChanged, {
     ...{ userId: user.id, salesNotesEmail: address, currency: 'USD', revision: 2 },
     salesNotesEmailVerified: false,
   });
-  await mailer.tell(morningDue, morning(user.id));
-  expect([await mornings(address), await mornings(user.email)]).toEqual([[], []]);
+  await mailer.publish(morningDue, digestOf(user.id));
+  expect([await digestsTo(address), await digestsTo(user.email)]).toEqual([[], []]);
 
   const gone = await mailer.aUser();
-  await mailer.tell(userDeleted, { userId: gone.id, expiresAt: new Date().toISOString() });
-  await mailer.tell(morningDue, morning(gone.id));
-  expect(await mornings(gone.email)).toEqual([]);
+  await mailer.publish(userDeleted, { userId: gone.id, expiresAt: new Date().toISOString() });
+  await mailer.publish(morningDue, digestOf(gone.id));
+  expect(await digestsTo(gone.email)).toEqual([]);
 });
 
-test('stays below the size at which Gmail cuts a mail, however long the next steps are', async () => {
+test('stays below Gmail’s clipping limit with long next steps', async () => {
   const user = await mailer.aUser();
   const followUps = Array.from({ length: 20 }, (_, index) => ({
     ...{ noteId: `note-${index}`, contactName: 'Ж'.repeat(200), companyName: 'Ж'.repeat(200) },
     ...{ nextSteps: '&Ж'.repeat(2_500), due: '2026-03-02' },
   }));
-  await mailer.tell(morningDue, { ...morning(user.id), today: 20, followUps });
-  const [mail] = await mornings(user.email);
+  await mailer.publish(morningDue, { ...digestOf(user.id), today: 20, followUps });
+  const [mail] = await digestsTo(user.email);
   expect(Buffer.byteLength(mail?.html ?? '')).toBeLessThan(90_000);
   expect(mail?.html).toContain('note-19');
   expect(mail?.html).toContain('…');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => (read = []));
 afterAll(() => mailer.stop());
 
-/** A message as SNS makes it, signed after `change`; `forged` changes it after that. */
+/** Builds an SNS message, signed after applying `change`. `forged` is applied after signing. */
 const message = (
   change: Partial<SnsMessage> = {},
   { key = sns.privateKey, forged = {} }: { key?: typeof sns.privateKey; forged?: Partial<SnsMessage> } = {},
@@ -46,7 +46,7 @@ const message = (
   return { ...unsigned, Signature, ...forged };
 };
 
-const hear = (body: unknown) =>
+const notify = (body: unknown) =>
   mailer.call('POST', '/api/mail-notifications', {
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'text/plain; charset=UTF-8' },
@@ -63,32 +63,32 @@ const complaint = (address: string, extra = {}) =>
     complaint: { complainedRecipients: [{ emailAddress: address }], ...extra },
   });
 
-/** Whether a new note still reaches the user. */
+/** Returns true if a new note is still emailed to the user. */
 const reaches = async (user: { id: string; email: string }) => {
   const before = (await mailer.mailsTo(user.email)).length;
   const { transcription: _, ...note } = aNote();
-  await mailer.tell(noteCreated, { userId: user.id, note });
+  await mailer.publish(noteCreated, { userId: user.id, note });
   return (await mailer.mailsTo(user.email)).length > before;
 };
 
-test('what is signed is what AWS documents', () => {
+test('builds the string to sign as AWS documents it', () => {
   const { Message, MessageId, Timestamp } = message();
   expect(stringToSign(message({ Message, MessageId, Subject: 'S' }))).toBe(
     `Message\n${Message}\nMessageId\n${MessageId}\nSubject\nS\nTimestamp\n${Timestamp}\nTopicArn\n${topic}\nType\nNotification\n`,
   );
 });
 
-describe('mail that comes back', () => {
+describe('feedback from SES', () => {
   test.each([
-    ['for good', bounce, '1' as const],
-    ['as a complaint', complaint, '2' as const],
-  ])('%s stops all mail to that address, and a digest says why', async (_, say, SignatureVersion) => {
+    ['a permanent bounce', bounce, '1' as const],
+    ['a complaint', complaint, '2' as const],
+  ])('stops all emails to an address after %s', async (_, feedback, SignatureVersion) => {
     const user = await mailer.aUser();
     mailer.notes.notes.set(user.id, [aNote()]);
     expect(await reaches(user)).toBe(true);
-    expect((await hear(message({ Message: say(user.email.toUpperCase()), SignatureVersion }))).status).toBe(
-      204,
-    );
+    expect(
+      (await notify(message({ Message: feedback(user.email.toUpperCase()), SignatureVersion }))).status,
+    ).toBe(204);
     expect(await reaches(user)).toBe(false);
     const { status, json } = await mailer.call('POST', '/api/send-email', {
       as: user.id,
@@ -97,25 +97,25 @@ describe('mail that comes back', () => {
     expect([status, json.code]).toEqual([400, 'address_blocked']);
   });
 
-  test('only for now changes nothing, nor does a complaint that says it is none', async () => {
+  test('ignores transient bounces and complaints marked as not spam', async () => {
     const user = await mailer.aUser();
-    await hear(message({ Message: bounce(user.email, 'Transient') }));
-    await hear(message({ Message: complaint(user.email, { complaintFeedbackType: 'not-spam' }) }));
-    await hear(message({ Message: '{"notificationType":"Bounce","bounce":7}' }));
+    await notify(message({ Message: bounce(user.email, 'Transient') }));
+    await notify(message({ Message: complaint(user.email, { complaintFeedbackType: 'not-spam' }) }));
+    await notify(message({ Message: '{"notificationType":"Bounce","bounce":7}' }));
     expect(await reaches(user)).toBe(true);
   });
 });
 
-describe('a notification', () => {
+describe('an SNS notification', () => {
   test.each([
-    ['that is no JSON', () => 'hello'],
+    ['that is not JSON', () => 'hello'],
     ['that is empty', () => ''],
     ['without a signature', () => ({ ...message(), Signature: undefined })],
     ['signed by another key', () => message({}, { key: stranger.privateKey })],
-    ['changed after it was signed', () => message({}, { forged: { Message: bounce('a@b.example') } })],
-    ['of a foreign topic', () => message({ TopicArn: `${topic}-of-others` })],
-  ])('%s is refused', async (_, body) => {
-    const { status, json } = await hear(body());
+    ['changed after signing', () => message({}, { forged: { Message: bounce('a@b.example') } })],
+    ['of another topic', () => message({ TopicArn: `${topic}-of-others` })],
+  ])('%s is rejected', async (_, body) => {
+    const { status, json } = await notify(body());
     expect([status, json.code]).toEqual([403, 'not_from_sns']);
   });
 
@@ -129,28 +129,28 @@ describe('a notification', () => {
     'https://evil.example/sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123.pem',
     'file:///etc/passwd',
     'x',
-  ])('whose certificate is at %s is refused without looking there', async (SigningCertURL) => {
-    expect((await hear(message({ SigningCertURL }))).status).toBe(403);
+  ])('is rejected without fetching a certificate at %s', async (SigningCertURL) => {
+    expect((await notify(message({ SigningCertURL }))).status).toBe(403);
     expect(read).toEqual([]);
   });
 
-  test('larger than SNS makes them is refused', async () => {
-    expect((await hear('x'.repeat(400 * 1024))).status).toBe(413);
+  test('over the size limit is rejected', async () => {
+    expect((await notify('x'.repeat(400 * 1024))).status).toBe(413);
   });
 });
 
-describe('a subscription', () => {
+describe('an SNS subscription', () => {
   const subscription = (SubscribeURL: string) =>
     message({ Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL });
 
-  test('is confirmed where SNS says', async () => {
+  test('is confirmed at the SNS URL', async () => {
     const url = `https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${topic}&Token=t`;
-    expect((await hear(subscription(url))).status).toBe(204);
+    expect((await notify(subscription(url))).status).toBe(204);
     expect(read).toContain(url);
   });
 
-  test('is not confirmed anywhere else', async () => {
-    expect((await hear(subscription('https://evil.example/?Action=ConfirmSubscription'))).status).toBe(403);
+  test('is not confirmed at another host', async () => {
+    expect((await notify(subscription('https://evil.example/?Action=ConfirmSubscription'))).status).toBe(403);
     expect(read.filter((url) => url.includes('evil'))).toEqual([]);
   });
 });

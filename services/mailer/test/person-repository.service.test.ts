@@ -29,20 +29,20 @@ const moved = {
 const change = (userId: string) => people.changePreferences(userId, { ...moved, currency: 'ZAR' }, 2);
 const known = (userId: string) => ({ userId, ...moved, currency: 'ZAR' });
 
-test('a person who moved is known by the new name and address', async () => {
+test('stores a changed name and address', async () => {
   await signedUp('in-order');
   await change('in-order');
   expect(await people.find('in-order')).toEqual(known('in-order'));
 });
 
-test('a sign-up that comes late, or again, brings no old address back', async () => {
+test('keeps newer preferences when the sign-up event arrives late or twice', async () => {
   await change('late');
   await signedUp('late');
   await signedUp('late');
   expect(await people.find('late')).toEqual(known('late'));
 });
 
-test('an older change that comes late brings no old address back', async () => {
+test('ignores an older revision that arrives late', async () => {
   await signedUp('older');
   await change('older');
   const old = { name: 'Thandi', email: 'old@example.com', salesNotesEmail: 'old@example.com', ...verified };
@@ -50,7 +50,7 @@ test('an older change that comes late brings no old address back', async () => {
   expect(await people.find('older')).toEqual(known('older'));
 });
 
-test('preferences of an earlier version of the event leave name and address to the sign-up', async () => {
+test('takes name and email from the sign-up if old preference events lack them', async () => {
   await people.changePreferences(
     'earlier',
     { ...verified, salesNotesEmail: 'notes@example.com', currency: 'ZAR' },

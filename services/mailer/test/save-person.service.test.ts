@@ -16,7 +16,7 @@ afterAll(async () => {
   await documents.stop();
 });
 
-test('a person who is deleted while they are written down is forgotten again', async () => {
+test('removes a person who is deleted while being saved', async () => {
   const people = createPersonRepository(connection);
   const deleted = createDeletedUsers(connection, () => new Date());
   const userId = 'user';

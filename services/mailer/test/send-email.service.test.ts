@@ -23,7 +23,7 @@ const aUserWithNotes = async (count: number, change: Parameters<Mailer['aUser']>
   return { ...user, digests };
 };
 
-describe('emailing oneself', () => {
+describe('POST /api/send-email', () => {
   test('sends all notes in one digest with totals', async () => {
     const user = await aUserWithNotes(0, { currency: 'ZAR' });
     mailer.notes.notes.set(user.id, [
@@ -48,7 +48,7 @@ describe('emailing oneself', () => {
     }
   });
 
-  test('shows the days of notes in the time zone of their user, and otherwise says which it is', async () => {
+  test('shows days in the user’s time zone, or names the zone if unknown', async () => {
     const late = aNote({ createdAt: '2026-01-05T23:30:00.000Z' });
     const user = await aUserWithNotes(0);
     mailer.notes.notes.set(user.id, [late]);
@@ -59,13 +59,13 @@ describe('emailing oneself', () => {
       currency: 'USD' as const,
       revision: 2,
     };
-    await mailer.tell(preferencesChanged, { ...preferences, timeZone: 'Europe/Athens' });
+    await mailer.publish(preferencesChanged, { ...preferences, timeZone: 'Europe/Athens' });
     await send(user.id, user.email);
     const texts = (await user.digests()).map(({ text }) => text?.match(/^1\. .*$/m)?.[0]);
     expect(texts.sort()).toEqual(['1. Jan 5, 2026 (UTC)', '1. Jan 6, 2026']);
   });
 
-  test('never adds amounts of different currencies', async () => {
+  test('sums amounts separately for each currency', async () => {
     const user = await aUserWithNotes(0, { currency: 'ZAR' });
     mailer.notes.notes.set(user.id, [
       aNote({ dealSize: 100 }),
@@ -80,7 +80,7 @@ describe('emailing oneself', () => {
     }
   });
 
-  test('reads a long list in pages, with the caller’s request id', async () => {
+  test('reads a long list in pages and forwards the request id', async () => {
     const user = await aUserWithNotes(120);
     const { json } = await send(user.id, user.email, { 'x-request-id': 'the-request' });
     expect(json).toEqual({ sent: 120 });
@@ -89,14 +89,14 @@ describe('emailing oneself', () => {
     expect((await user.digests())[0]?.text).toContain('120. Jan 5, 2026');
   });
 
-  test('works for both of one’s addresses, however they are written', async () => {
+  test('accepts both of the user’s addresses in any spelling', async () => {
     const user = await aUserWithNotes(1, { salesNotesEmail: 'Team.Notes@Acme.example' });
     expect((await send(user.id, user.email.toUpperCase())).status).toBe(200);
     expect((await send(user.id, ' team.notes@acme.example ')).status).toBe(200);
     expect((await user.digests('team.notes@acme.example')).length).toBe(1);
   });
 
-  test('is refused for somebody else’s address', async () => {
+  test('rejects an address of another person', async () => {
     const [user, other] = [await aUserWithNotes(1), await aUserWithNotes(1)];
     for (const email of [other.email, `${user.email}, ${other.email}`.replace(', ', ','), 'x@y.example']) {
       const { status, json } = await send(user.id, email);
@@ -108,7 +108,7 @@ describe('emailing oneself', () => {
     expect(await other.digests()).toEqual([]);
   });
 
-  test('without notes says so, and works once there are some', async () => {
+  test('returns an error without notes, and succeeds once there are some', async () => {
     const user = await aUserWithNotes(0);
     const key = { 'idempotency-key': randomUUID() };
     const { status, json } = await send(user.id, user.email, key);
@@ -118,14 +118,14 @@ describe('emailing oneself', () => {
   });
 
   test.each([[undefined], ['nobody'], [{ $ne: null }], ['a@b.example\r\nBcc: c@d.example']])(
-    'to %j is refused',
+    'rejects the address %j',
     async (email) => {
       const user = await aUserWithNotes(1);
       expect((await send(user.id, email)).status).toBe(400);
     },
   );
 
-  test('is for signed-in users that are known', async () => {
+  test('requires a session and a known user', async () => {
     expect((await mailer.call('POST', '/api/send-email', { json: { email: 'a@b.example' } })).status).toBe(
       401,
     );
@@ -133,7 +133,7 @@ describe('emailing oneself', () => {
     expect([status, json.code]).toEqual([503, 'account_not_ready']);
   });
 
-  test('fails honestly while the notes cannot be read', async () => {
+  test('returns 503 while notes is unavailable, and succeeds on retry', async () => {
     const user = await aUserWithNotes(1);
     const key = { 'idempotency-key': randomUUID() };
     mailer.notes.breakDown(true);
@@ -145,7 +145,7 @@ describe('emailing oneself', () => {
 });
 
 describe('a repeated request', () => {
-  test('sends once and answers the same, many at once too', async () => {
+  test('sends once and returns the same response, even concurrently', async () => {
     const user = await aUserWithNotes(2);
     const key = { 'idempotency-key': 'the same' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(user.id, user.email, key)));
@@ -155,7 +155,7 @@ describe('a repeated request', () => {
     expect(await user.digests()).toHaveLength(1);
   });
 
-  test('of another user is another request', async () => {
+  test('of another user sends separately', async () => {
     const key = { 'idempotency-key': 'shared' };
     for (const user of [await aUserWithNotes(1), await aUserWithNotes(1)]) {
       expect((await send(user.id, user.email, key)).json).toEqual({ sent: 1 });
@@ -163,15 +163,15 @@ describe('a repeated request', () => {
     }
   });
 
-  test('with a key that cannot be one is refused', async () => {
+  test('with an invalid idempotency key is rejected', async () => {
     const user = await aUserWithNotes(1);
     const { status } = await send(user.id, user.email, { 'idempotency-key': 'x'.repeat(201) });
     expect(status).toBe(400);
   });
 });
 
-describe('too much', () => {
-  test('for one mail: transcripts get shorter first', async () => {
+describe('limits of a digest', () => {
+  test('shortens transcripts first', async () => {
     const user = await aUserWithNotes(60, {}, { transcription: 'word '.repeat(1_000) });
     expect((await send(user.id, user.email)).json).toEqual({ sent: 60 });
     const [mail] = await user.digests();
@@ -182,14 +182,19 @@ describe('too much', () => {
 
   test.each([
     ['usual notes', 240, {}, 100],
-    ['long words in another script', 230, { nextSteps: 'ж'.repeat(900), contactName: 'Ж'.repeat(190) }, 15],
     [
-      'words that HTML escapes',
+      'notes with long non-Latin words',
+      230,
+      { nextSteps: 'ж'.repeat(900), contactName: 'Ж'.repeat(190) },
+      15,
+    ],
+    [
+      'notes with markup characters',
       220,
       { nextSteps: '<"&">'.repeat(150), transcription: '&'.repeat(3_000) },
       15,
     ],
-  ])('then the oldest are left out of %s, and how many is said', async (_what, count, change, least) => {
+  ])('drops the oldest of %s and says how many', async (_what, count, change, least) => {
     const user = await aUserWithNotes(count, {}, { dealSize: 10, ...change });
     const { json } = await send(user.id, user.email);
     expect(json.sent).toBeGreaterThan(least);
@@ -209,13 +214,13 @@ describe('too much', () => {
     expect(mail?.text).toContain(`Total deal value: $${count * 10}`.replace(/(\d)(\d{3})$/, '$1,$2'));
   });
 
-  test('keeps next steps on lines of their own', async () => {
+  test('keeps line breaks in next steps', async () => {
     const user = await aUserWithNotes(1, {}, { nextSteps: 'Send the quote\nBook the demo' });
     await send(user.id, user.email);
     expect((await user.digests())[0]?.html).toContain('Send the quote<br />Book the demo');
   });
 
-  test('in an hour is refused, and only what was sent or tried counts', async () => {
+  test('limits sent digests per hour', async () => {
     const user = await aUserWithNotes(1);
     const key = { 'idempotency-key': randomUUID() };
     expect((await send(user.id, user.email, key)).status).toBe(200);
@@ -228,9 +233,9 @@ describe('too much', () => {
   });
 });
 
-test('a deleted user’s token sends nothing any more', async () => {
+test('sends nothing for a deleted user', async () => {
   const user = await aUserWithNotes(1);
-  await mailer.tell(userDeleted, { userId: user.id, expiresAt: new Date().toISOString() });
+  await mailer.publish(userDeleted, { userId: user.id, expiresAt: new Date().toISOString() });
   expect((await send(user.id, user.email)).status).toBe(503);
   expect(await mailer.mailsTo(user.email)).toEqual([]);
 });
@@ -242,38 +247,35 @@ describe('thousands of notes', () => {
   });
   afterAll(() => roomy.stop());
 
-  test.each([501, 100_000])(
-    '%d: at most the newest 500 are read, and the totals count all',
-    async (count) => {
-      const user = await roomy.aUser();
-      const bare = {
-        contactEmail: null,
-        contactPhone: null,
-        companyName: null,
-        sentiment: null,
-        nextSteps: null,
-      };
-      const all = Array.from({ length: count }, (_, index) =>
-        aNote({ ...bare, contactName: `C${index}.`, dealSize: 10, transcription: '' }),
-      );
-      roomy.notes.notes.set(user.id, all);
-      roomy.notes.seen.length = 0;
-      const { status, json } = await roomy.call('POST', '/api/send-email', {
-        as: user.id,
-        json: { email: user.email },
-      });
-      expect(status).toBe(200);
-      expect(roomy.notes.seen.length).toBeLessThanOrEqual(6);
-      expect(roomy.notes.seen[0]?.path).toBe('/api/sales-notes/summary');
-      expect(roomy.notes.seen[1]?.path).toBe('/api/sales-notes?limit=100');
-      const mail = (await roomy.mailsTo(user.email)).at(-1);
-      expect(mail?.header('subject')).toBe(`Your newest ${json.sent} sales notes`);
-      for (const twin of [mail?.html, mail?.text]) {
-        expect(twin).toContain(`$${(count * 10).toLocaleString('en-US')}`);
-        expect(twin).toContain(`C${json.sent - 1}.`);
-        expect(twin).not.toContain(`C${json.sent}.`);
-        expect(twin).toContain(`The newest ${json.sent} of ${count.toLocaleString('en-US')} notes`);
-      }
-    },
-  );
+  test.each([501, 100_000])('reads the newest 500 of %d notes, while totals count all', async (count) => {
+    const user = await roomy.aUser();
+    const bare = {
+      contactEmail: null,
+      contactPhone: null,
+      companyName: null,
+      sentiment: null,
+      nextSteps: null,
+    };
+    const all = Array.from({ length: count }, (_, index) =>
+      aNote({ ...bare, contactName: `C${index}.`, dealSize: 10, transcription: '' }),
+    );
+    roomy.notes.notes.set(user.id, all);
+    roomy.notes.seen.length = 0;
+    const { status, json } = await roomy.call('POST', '/api/send-email', {
+      as: user.id,
+      json: { email: user.email },
+    });
+    expect(status).toBe(200);
+    expect(roomy.notes.seen.length).toBeLessThanOrEqual(6);
+    expect(roomy.notes.seen[0]?.path).toBe('/api/sales-notes/summary');
+    expect(roomy.notes.seen[1]?.path).toBe('/api/sales-notes?limit=100');
+    const mail = (await roomy.mailsTo(user.email)).at(-1);
+    expect(mail?.header('subject')).toBe(`Your newest ${json.sent} sales notes`);
+    for (const twin of [mail?.html, mail?.text]) {
+      expect(twin).toContain(`$${(count * 10).toLocaleString('en-US')}`);
+      expect(twin).toContain(`C${json.sent - 1}.`);
+      expect(twin).not.toContain(`C${json.sent}.`);
+      expect(twin).toContain(`The newest ${json.sent} of ${count.toLocaleString('en-US')} notes`);
+    }
+  });
 });

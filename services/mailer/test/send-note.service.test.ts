@@ -23,8 +23,8 @@ const aUserWithNotes = async (...notes: ReturnType<typeof aNote>[]) => {
   return { ...user, mails };
 };
 
-describe('emailing one note to oneself', () => {
-  test('sends that note alone', async () => {
+describe('POST /api/sales-notes/:id/email', () => {
+  test('sends only that note', async () => {
     const [note, other] = [aNote(), aNote({ contactName: 'Peter Moore' })];
     const user = await aUserWithNotes(other, note);
     expect((await send(user.id, note.id, user.email)).status).toBe(204);
@@ -35,7 +35,7 @@ describe('emailing one note to oneself', () => {
     expect(mail?.text).not.toContain('Peter Moore');
   });
 
-  test('sends it once for a key, and another note with the same key', async () => {
+  test('sends once per note and idempotency key', async () => {
     const [note, other] = [aNote(), aNote({ contactName: 'Peter Moore' })];
     const user = await aUserWithNotes(note, other);
     const key = randomUUID();
@@ -50,23 +50,23 @@ describe('emailing one note to oneself', () => {
   });
 
   test.each([
-    ['the one that the client sends', 'Asia/Tokyo', 'America/Lima', /Jan 6, 2026, 12:30\sAM GMT\+9/],
-    ['the user’s own where the client sends none', undefined, 'America/Lima', /Jan 5, 2026, 10:30\sAM GMT-5/],
-    ['the user’s own where the client’s is unknown', 'Nowhere/At_All', 'America/Lima', /10:30\sAM GMT-5/],
-    ['that of the note where nobody tells one', undefined, undefined, /Jan 5, 2026, 9:00\sPM GMT\+5:30/],
+    ['the client’s', 'Asia/Tokyo', 'America/Lima', /Jan 6, 2026, 12:30\sAM GMT\+9/],
+    ['the user’s if the client sends none', undefined, 'America/Lima', /Jan 5, 2026, 10:30\sAM GMT-5/],
+    ['the user’s if the client’s is unknown', 'Nowhere/At_All', 'America/Lima', /10:30\sAM GMT-5/],
+    ['the note’s if both are unknown', undefined, undefined, /Jan 5, 2026, 9:00\sPM GMT\+5:30/],
   ])('shows times in a time zone: %s', async (_which, timeZone, own, shown) => {
     const note = aNote({ createdAt: '2026-01-05T15:30:00.000Z', timeZone: 'Asia/Kolkata' });
     const user = await aUserWithNotes(note);
     const { id, email } = user;
     const preferences = { userId: id, salesNotesEmail: email, currency: 'USD' as const, revision: 2 };
-    await mailer.tell(preferencesChanged, { ...preferences, ...(own && { timeZone: own }) });
+    await mailer.publish(preferencesChanged, { ...preferences, ...(own && { timeZone: own }) });
     const query = new URLSearchParams(timeZone && { tz: timeZone });
     await mailer.call('POST', `/api/sales-notes/${note.id}/email?${query}`, { as: id, json: { email } });
     const [mail] = await user.mails();
     for (const twin of [mail?.text, mail?.html]) expect(twin).toMatch(shown);
   });
 
-  test('sends nothing of somebody else’s note, nor to somebody else', async () => {
+  test('rejects notes and addresses of other users', async () => {
     const note = aNote();
     await aUserWithNotes(note);
     const user = await aUserWithNotes();

@@ -22,8 +22,8 @@ const aUserWithNotes = async (...notes: ReturnType<typeof aNote>[]) => {
   return { ...user, mails };
 };
 
-describe('emailing several notes to oneself', () => {
-  test('sends those alone, in one mail, in their order and with their totals', async () => {
+describe('POST /api/sales-notes/email', () => {
+  test('sends the selected notes in order, with their totals', async () => {
     const [one, other, left] = [
       aNote({ contactName: 'Sipho Dlamini', dealSize: 100 }),
       aNote({ contactName: 'Peter Moore', dealSize: 20 }),
@@ -39,7 +39,7 @@ describe('emailing several notes to oneself', () => {
     expect(mail?.text).not.toContain('Lerato Zulu');
   });
 
-  test('takes as many as fit, says how many more there are, and adds up each currency by itself', async () => {
+  test('sends as many notes as fit, counts the rest and sums each currency separately', async () => {
     const notes = Array.from({ length: 250 }, (_, index) =>
       aNote({ dealSize: 1, ...(index % 2 && { dealCurrency: 'EUR' }) }),
     );
@@ -60,7 +60,7 @@ describe('emailing several notes to oneself', () => {
     expect((await send(user.id, [], user.email)).status).toBe(400);
   });
 
-  test('sends them once for a key, and other notes with the same key', async () => {
+  test('sends once per selection and idempotency key', async () => {
     const [one, other] = [aNote(), aNote()];
     const user = await aUserWithNotes(one, other);
     const key = randomUUID();
@@ -74,7 +74,7 @@ describe('emailing several notes to oneself', () => {
     expect(await user.mails()).toHaveLength(2);
   });
 
-  test('sends nothing of somebody else’s notes, nor to somebody else', async () => {
+  test('rejects notes and addresses of other users', async () => {
     const note = aNote();
     await aUserWithNotes(note);
     const user = await aUserWithNotes(aNote());

@@ -7,7 +7,7 @@ import { aNote, startMailer, type Mailer } from './support.ts';
 
 let ses: FakeSes;
 let mailer: Mailer;
-/** Moved on by tests that wait for something to be over. */
+/** Advanced by tests that wait for a timeout. */
 let clock: number;
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const delivery = async () =>
   );
 
 describe('a digest through SES', () => {
-  test('answers once SES has taken the message', async () => {
+  test('responds after SES has accepted the message', async () => {
     const user = await aUserWithNotes();
     expect((await user.send()).json).toEqual({ sent: 2 });
     expect(ses.taken).toEqual([
@@ -52,7 +52,7 @@ describe('a digest through SES', () => {
     ]);
   });
 
-  test('goes to one recipient, whatever their address looks like', async () => {
+  test('goes to a single recipient, even with a comma in the address', async () => {
     const user = await mailer.aUser({ email: 'a,victim@evil.example' });
     mailer.notes.notes.set(user.id, [aNote()]);
     ses.taken.length = 0;
@@ -60,7 +60,7 @@ describe('a digest through SES', () => {
     expect(ses.taken.map(({ to }) => to)).toEqual(['"a,victim"@evil.example']);
   });
 
-  test('from an address that is not verified says so, and nothing of the inside', async () => {
+  test('reports an unverified sender without internal details', async () => {
     const user = await aUserWithNotes();
     ses.answer(notVerified);
     const { status, json, text } = await user.send();
@@ -69,7 +69,7 @@ describe('a digest through SES', () => {
     expect(text).not.toContain('inside.example');
   });
 
-  test('is tried again while SES takes no more, then says to wait', async () => {
+  test('retries while SES throttles, then asks the user to wait', async () => {
     const user = await aUserWithNotes();
     const before = ses.asked();
     ses.answer(throttling, throttling, 'ok');
@@ -82,11 +82,11 @@ describe('a digest through SES', () => {
   });
 
   test.each([
-    ['a message SES refuses', refusedContent, 503, 'mail_rejected'],
-    ['a suspended account', paused, 503, 'mail_paused'],
-    ['a broken SES', broken, 503, 'mail_unreachable'],
-    ['an SES that never answers', 'hang' as const, 503, 'mail_unreachable'],
-  ])('to %s fails honestly', async (_, answer, status, code) => {
+    ['SES rejects the message', refusedContent, 503, 'mail_rejected'],
+    ['the SES account is paused', paused, 503, 'mail_paused'],
+    ['SES returns an error', broken, 503, 'mail_unreachable'],
+    ['SES does not respond', 'hang' as const, 503, 'mail_unreachable'],
+  ])('returns an error if %s', async (_, answer, status, code) => {
     const user = await aUserWithNotes();
     ses.answer(answer);
     const found = await user.send();
@@ -94,7 +94,7 @@ describe('a digest through SES', () => {
     expect(ses.taken).toEqual([]);
   });
 
-  test('that failed in passing is sent by the same key; one that was refused is not tried again', async () => {
+  test('can be retried with the same key after a transient failure, but not after a rejection', async () => {
     const user = await aUserWithNotes();
     const key = { 'idempotency-key': randomUUID() };
     ses.answer(broken, 'ok');
@@ -107,7 +107,7 @@ describe('a digest through SES', () => {
     expect(ses.taken).toHaveLength(1);
   });
 
-  test('is not sent beside one that is waiting for SES to take more', async () => {
+  test('is not sent twice while a first request is throttled', async () => {
     const user = await aUserWithNotes();
     const key = { 'idempotency-key': randomUUID() };
     ses.answer(throttling, throttling, 'ok');
@@ -119,25 +119,25 @@ describe('a digest through SES', () => {
 
 describe('a note through SES', () => {
   test.each([
-    ['takes no more', throttling],
-    ['is broken', broken],
-    ['is paused', paused],
-  ])('that %s waits for another try, and is sent then', async (_, answer) => {
+    ['SES throttles', throttling],
+    ['SES returns an error', broken],
+    ['the account is paused', paused],
+  ])('is retried later if %s', async (_, answer) => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
     ses.answer(answer);
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     expect(await delivery()).toEqual(['waiting']);
     ses.answer('ok');
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     expect(ses.taken).toHaveLength(1);
   });
 
-  test('that must not send yet is parked for a person, whose replay sends it', async () => {
+  test('goes to the dead-letter queue if the sender is unverified, and is sent by a replay', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
     ses.answer(notVerified);
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     expect(await delivery()).toEqual(['parked']);
     ses.answer('ok');
     const [parked] = await createDeliveryStore(mailer.connection.useDb('debrief_mailer')).parked(10);
@@ -146,12 +146,12 @@ describe('a note through SES', () => {
     expect(ses.taken).toHaveLength(1);
   });
 
-  test('that refuses the message is not asked again', async () => {
+  test('is not retried after a rejection', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
     ses.answer(refusedContent, 'ok');
-    await mailer.tell(noteCreated, data);
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     expect(await delivery()).toEqual([]);
     expect(ses.taken).toEqual([]);
     expect(
@@ -159,21 +159,21 @@ describe('a note through SES', () => {
     ).toMatchObject({ state: 'failed', failure: 'rejected', final: true });
   });
 
-  test('that does not answer is soon left alone, and tried again after a while', async () => {
+  test('opens the circuit after timeouts and retries after the pause', async () => {
     const { id } = await aUserWithNotes();
     ses.answer('hang');
-    await Promise.all([1, 2, 3].map(() => mailer.tell(noteCreated, noteOf(id))));
+    await Promise.all([1, 2, 3].map(() => mailer.publish(noteCreated, noteOf(id))));
     const asked = ses.asked();
-    await Promise.all(Array.from({ length: 20 }, () => mailer.tell(noteCreated, noteOf(id))));
+    await Promise.all(Array.from({ length: 20 }, () => mailer.publish(noteCreated, noteOf(id))));
     expect(ses.asked()).toBe(asked);
     expect(await delivery()).toEqual(Array(23).fill('waiting'));
     ses.answer('ok');
     clock += 16_000;
-    await mailer.tell(noteCreated, noteOf(id));
+    await mailer.publish(noteCreated, noteOf(id));
     expect(ses.taken).toHaveLength(1);
   });
 
-  test('whose process died is taken over once its lease is over', async () => {
+  test('is claimed by another process after the lease of a dead one', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
     await mailer.connection.collection('mails').insertOne({
@@ -187,10 +187,10 @@ describe('a note through SES', () => {
       notes: 0,
       createdAt: new Date(clock),
     });
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     expect([ses.taken.length, await delivery()]).toEqual([0, ['waiting']]);
     clock += 61_000;
-    await mailer.tell(noteCreated, data);
+    await mailer.publish(noteCreated, data);
     expect(ses.taken).toHaveLength(1);
   });
 });

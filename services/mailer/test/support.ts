@@ -26,7 +26,7 @@ export const aNote = (change: Partial<SalesNote> = {}): SalesNote => ({
   ...change,
 });
 
-/** A notes service of the test's own: what it answers for a bearer token, in pages as the real one. */
+/** A fake notes service with pages, which selects notes by the token's user. */
 const startNotes = async () => {
   const notes = new Map<string, SalesNote[]>();
   const seen: { path: string; requestId: string | undefined }[] = [];
@@ -70,9 +70,9 @@ const startNotes = async () => {
 export interface Mailer extends TestService {
   readonly directory: string;
   readonly notes: Awaited<ReturnType<typeof startNotes>>;
-  /** Publishes something that happened; resolves when every reaction has ended or its failure is stored. */
-  tell<Data>(definition: EventDefinition<Data>, data: Data): Promise<void>;
-  /** A user the mailer has heard of, and whose welcome it has sent. */
+  /** Publishes an event. Resolves when every handler has finished or its failure is stored. */
+  publish<Data>(definition: EventDefinition<Data>, data: Data): Promise<void>;
+  /** Creates a user whose welcome email was sent. */
   aUser(
     change?: Partial<{ name: string; email: string; salesNotesEmail: string; currency: 'ZAR' | 'USD' }>,
   ): Promise<{
@@ -80,13 +80,13 @@ export interface Mailer extends TestService {
     email: string;
     notesEmail: string;
   }>;
-  /** The mails to an address, oldest first. */
+  /** Emails to an address, oldest first. */
   mailsTo(address: string): Promise<(ParsedMail & { header(name: string): string; source: string })[]>;
 }
 
 let users = 0;
 
-/** The mailer on real storage, with files for mails unless told otherwise. */
+/** Starts mailer with real storage and the file transport. */
 export const startMailer = async (
   options: Partial<MailerOptions> & { now?: () => Date; retryDelays?: readonly number[] } = {},
 ): Promise<Mailer> => {
@@ -106,26 +106,26 @@ export const startMailer = async (
       }),
     { ...(options.now ? { now: options.now } : {}), retryDelays: options.retryDelays ?? [] },
   );
-  const tell: Mailer['tell'] = (definition, data) =>
+  const publish: Mailer['publish'] = (definition, data) =>
     service.bus.publish(recordEvent(definition, { subject: 'x', at: new Date(), data }));
   return {
     ...service,
     directory,
     notes,
-    tell,
+    publish,
     async aUser({ name = 'Naledi Dlamini', email, salesNotesEmail, currency = 'USD' } = {}) {
       const id = randomUUID();
       const address = email ?? `naledi.${users++}@example.com`;
       const data = { userId: id, name, email: address, salesNotesEmail: address, currency: 'USD' as const };
-      await tell(userSignedUp, data);
+      await publish(userSignedUp, data);
       const notesEmail = salesNotesEmail ?? address;
-      await tell(preferencesChanged, { userId: id, salesNotesEmail: notesEmail, currency, revision: 1 });
+      await publish(preferencesChanged, { userId: id, salesNotesEmail: notesEmail, currency, revision: 1 });
       return { id, email: address, notesEmail };
     },
     async mailsTo(address) {
       const names = await readdir(directory).catch(() => []);
       const sources = await Promise.all(
-        // What does not end so is still being written.
+        // Other files are not complete yet.
         names
           .filter((name) => name.endsWith('.eml'))
           .sort()

@@ -11,19 +11,19 @@ afterAll(() => mailer.stop());
 
 const invite = async (refereeEmail: string) => {
   const invitation = { referrerId: randomUUID(), referrerName: 'Naledi', refereeName: 'Sipho', refereeEmail };
-  await mailer.tell(invitationCreated, { ...invitation, referralId: randomUUID(), token: randomUUID() });
+  await mailer.publish(invitationCreated, { ...invitation, referralId: randomUUID(), token: randomUUID() });
   return mailer.mailsTo(refereeEmail);
 };
 
-/** The way out that the mail offers, as a path of the service. */
-const wayOutOf = (mails: Awaited<ReturnType<typeof invite>>) =>
+/** Returns the path of the email's unsubscribe link. */
+const unsubscribePathOf = (mails: Awaited<ReturnType<typeof invite>>) =>
   new URL(mails.at(-1)?.header('list-unsubscribe').slice(1, -1) ?? '').pathname;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('the way out of invitations', () => {
-  test('is explained first: reading the page changes nothing', async () => {
-    const path = wayOutOf(await invite('reader@elsewhere.example'));
+describe('unsubscribing from invitations', () => {
+  test('requires a POST: opening the page changes nothing', async () => {
+    const path = unsubscribePathOf(await invite('reader@elsewhere.example'));
     const page = await mailer.call('GET', path);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain('<form method="post">');
@@ -32,8 +32,8 @@ describe('the way out of invitations', () => {
     expect(await invite('reader@elsewhere.example')).toHaveLength(2);
   });
 
-  test('is one click for a mail program, and holds for every way to write the address', async () => {
-    const path = wayOutOf(await invite('Some.Body+work@gmail.com'));
+  test('accepts a one-click POST and applies to all spellings of an address', async () => {
+    const path = unsubscribePathOf(await invite('Some.Body+work@gmail.com'));
     const answer = await mailer.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form });
     expect(answer.status).toBe(200);
     expect(await invite('Some.Body+work@gmail.com')).toHaveLength(1);
@@ -41,11 +41,11 @@ describe('the way out of invitations', () => {
     expect(await invite('other@gmail.com')).toHaveLength(1);
   });
 
-  test('holds for an address in other letters, also one that an earlier version stored', async () => {
-    // The header of a mail has the domain in ASCII.
+  test('applies to internationalized domains and keys of earlier versions', async () => {
+    // Email headers contain the domain in ASCII.
     const mailsTo = (local: string) => mailer.mailsTo(`${local}@xn--bcher-kva.example`);
     await invite('leser@bücher.example');
-    await mailer.call('POST', wayOutOf(await mailsTo('leser')));
+    await mailer.call('POST', unsubscribePathOf(await mailsTo('leser')));
     await invite('leser@xn--bcher-kva.example');
     await invite('leser@BÜCHER.example');
     expect(await mailsTo('leser')).toHaveLength(1);
@@ -57,15 +57,15 @@ describe('the way out of invitations', () => {
     expect([(await mailsTo('vorher')).length, (await mailsTo('nachher')).length]).toEqual([0, 1]);
   });
 
-  test('is one button for a person, without a body, twice too', async () => {
-    const path = wayOutOf(await invite('person@elsewhere.example'));
+  test('accepts the form without a body and is idempotent', async () => {
+    const path = unsubscribePathOf(await invite('person@elsewhere.example'));
     expect((await mailer.call('POST', path)).status).toBe(200);
     expect((await mailer.call('POST', path, { body: '', headers: form })).status).toBe(200);
     expect(await invite('person@elsewhere.example')).toHaveLength(1);
   });
 
-  test('answers the same for a link nobody was sent', async () => {
-    const known = wayOutOf(await invite('known@elsewhere.example'));
+  test('returns the same response for an unknown token', async () => {
+    const known = unsubscribePathOf(await invite('known@elsewhere.example'));
     for (const method of ['GET', 'POST']) {
       const pages = [
         known,
@@ -77,8 +77,8 @@ describe('the way out of invitations', () => {
     }
   });
 
-  test('does not keep an address in the clear', async () => {
-    await mailer.call('POST', wayOutOf(await invite('secret@elsewhere.example')));
+  test('stores no addresses in plain text', async () => {
+    await mailer.call('POST', unsubscribePathOf(await invite('secret@elsewhere.example')));
     const kept = await Promise.all(
       ['suppressions', 'unsubscribeLinks', 'mails'].map((name) =>
         mailer.connection.collection(name).find().toArray(),

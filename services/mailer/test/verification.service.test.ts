@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => mailer.stop());
 
 let people = 0;
-/** Somebody who has signed up and not shown yet that the address is theirs. */
+/** A user who has signed up but not verified their address. */
 const signUp = async () => {
   const userId = randomUUID();
   const email = `lerato.${people++}@unverified.example`;
   const user = { userId, name: 'Lerato Khumalo', email, salesNotesEmail: email, currency: 'USD' as const };
-  await mailer.tell(userSignedUp, { ...user, emailVerified: false });
+  await mailer.publish(userSignedUp, { ...user, emailVerified: false });
   return user;
 };
 type User = Awaited<ReturnType<typeof signUp>>;
 
 const verified = (user: User, change: object = {}) =>
-  mailer.tell(addressVerified, {
+  mailer.publish(addressVerified, {
     ...user,
     ...{ emailVerified: true, salesNotesEmailVerified: true, revision: 1 },
     signedUpAt: new Date().toISOString(),
@@ -37,7 +37,7 @@ const verified = (user: User, change: object = {}) =>
   });
 const newNote = ({ userId }: User) => {
   const { transcription: _, ...note } = aNote();
-  return mailer.tell(noteCreated, { userId, note });
+  return mailer.publish(noteCreated, { userId, note });
 };
 const linkFor = (user: User, change: object = {}) => ({
   ...{ userId: user.userId, name: user.name, email: user.email, address: user.email },
@@ -47,15 +47,15 @@ const linkFor = (user: User, change: object = {}) => ({
 const subjectsTo = async (address: string) =>
   (await mailer.mailsTo(address)).map((mail) => mail.header('subject'));
 
-test('an address that is not verified gets the link to verify it, and nothing else', async () => {
+test('sends only the verification link to an unverified address', async () => {
   const user = await signUp();
   await newNote(user);
-  await mailer.tell(referralAccepted, {
+  await mailer.publish(referralAccepted, {
     ...{ referralId: randomUUID(), referrerId: user.userId, refereeName: 'Sipho' },
     ...{ refereeEmail: 'sipho@example.com', acceptedUserId: randomUUID() },
   });
-  await mailer.tell(passwordChanged, { ...user, emailVerified: false });
-  await mailer.tell(resetLinkCreated, { ...user, emailVerified: false });
+  await mailer.publish(passwordChanged, { ...user, emailVerified: false });
+  await mailer.publish(resetLinkCreated, { ...user, emailVerified: false });
   mailer.notes.notes.set(user.userId, [aNote()]);
   const digest = await mailer.call('POST', '/api/send-email', {
     as: user.userId,
@@ -65,7 +65,7 @@ test('an address that is not verified gets the link to verify it, and nothing el
   expect(digest.json.error).toContain(`once you have confirmed it. Open the link`);
   expect(await mailer.mailsTo(user.email)).toEqual([]);
 
-  await mailer.tell(verificationRequested, linkFor(user));
+  await mailer.publish(verificationRequested, linkFor(user));
   const [mail, ...others] = await mailer.mailsTo(user.email);
   expect([mail?.header('subject'), others]).toEqual(['Confirm your email address for Debrief', []]);
   const url = `https://debrief.example/verify?token=${'t'.repeat(43)}`;
@@ -73,7 +73,7 @@ test('an address that is not verified gets the link to verify it, and nothing el
   expect(mail?.text).toContain('The link works until Jan 12, 2026.');
 });
 
-test('once it is verified, it is welcomed and gets its notes, whatever comes first', async () => {
+test('sends the welcome email and notes after verification, in any order of events', async () => {
   const user = await signUp();
   await verified(user);
   await verified(user);
@@ -82,12 +82,12 @@ test('once it is verified, it is welcomed and gets its notes, whatever comes fir
 
   const late = { ...(await signUp()), userId: randomUUID() };
   await verified(late);
-  await mailer.tell(userSignedUp, { ...late, emailVerified: false });
+  await mailer.publish(userSignedUp, { ...late, emailVerified: false });
   await newNote(late);
   expect(await subjectsTo(late.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena, Acme']);
 });
 
-test('somebody who verifies an address long after signing up is not welcomed', async () => {
+test('sends no welcome email long after sign-up', async () => {
   const user = await signUp();
   await verified(user, { signedUpAt: '2020-01-01T00:00:00.000Z' });
   expect(await mailer.mailsTo(user.email)).toEqual([]);
@@ -95,9 +95,9 @@ test('somebody who verifies an address long after signing up is not welcomed', a
 
 describe('a new sales-notes address', () => {
   const move = (user: User, change: object) =>
-    mailer.tell(preferencesChanged, { ...user, revision: 2, ...change });
+    mailer.publish(preferencesChanged, { ...user, revision: 2, ...change });
 
-  test('gets no notes until it is verified; the one before gets none either, and is told', async () => {
+  test('receives no notes until verified, and the previous address is notified', async () => {
     const user = await signUp();
     await verified(user);
     const moved = { ...user, salesNotesEmail: `notes.${user.email}` };
@@ -111,13 +111,13 @@ describe('a new sales-notes address', () => {
     await verified(moved, { revision: 3 });
     await newNote(user);
     expect(await subjectsTo(moved.salesNotesEmail)).toEqual(['Sales note: Thandi Mokoena, Acme']);
-    // A late event about the state before.
+    // A late event about the previous state.
     await move(moved, { salesNotesEmailVerified: false });
     await newNote(user);
     expect(await subjectsTo(moved.salesNotesEmail)).toHaveLength(2);
   });
 
-  test('and a new one of the account are told to the ones before, each once, and never name the new one', async () => {
+  test('and a new account email are announced to each previous address, without naming the new ones', async () => {
     const user = await signUp();
     await verified(user);
     const [email, notes] = [`moved.${user.email}`, `notes.${user.email}`];
@@ -138,46 +138,46 @@ describe('a new sales-notes address', () => {
     expect(await subjectsTo(notes)).toEqual([`Your sales notes no longer go to ${notes}`]);
   });
 
-  test('that belongs to a stranger shows them a name that cannot become a link', async () => {
+  test('receives a name that cannot become a link', async () => {
     const user = { ...(await signUp()), name: 'Win at https://evil.example/now' };
     const address = 'stranger@elsewhere.example';
-    await mailer.tell(verificationRequested, linkFor(user, { address }));
+    await mailer.publish(verificationRequested, linkFor(user, { address }));
     const [mail] = await mailer.mailsTo(address);
     expect(mail?.header('subject')).toBe('Confirm where your Debrief notes go');
     expect(mail?.text).not.toContain('evil.example');
   });
 });
 
-describe('a forgotten password', () => {
-  test('is a mail with a link of our own, also to an address that is not verified', async () => {
+describe('password emails', () => {
+  test('send a reset link even to an unverified address', async () => {
     const user = await signUp();
-    await mailer.tell(resetLinkIssued, linkFor(user));
+    await mailer.publish(resetLinkIssued, linkFor(user));
     const [mail] = await mailer.mailsTo(user.email);
     expect(mail?.header('subject')).toBe('Choose a new password for Debrief');
     expect(mail?.text).toContain(`https://debrief.example/reset-password?token=${'t'.repeat(43)}`);
   });
 
-  test('that was changed is told to the owner', async () => {
+  test('notify the owner of a changed password', async () => {
     const user = await signUp();
-    await mailer.tell(passwordChanged, { ...user, emailVerified: true });
+    await mailer.publish(passwordChanged, { ...user, emailVerified: true });
     expect(await subjectsTo(user.email)).toEqual(['Your Debrief password was changed']);
   });
 
-  test('for which an admin created a link is told to the owner', async () => {
+  test('notify the owner of a link that an admin created', async () => {
     const user = await signUp();
-    await mailer.tell(resetLinkCreated, { ...user, emailVerified: true });
+    await mailer.publish(resetLinkCreated, { ...user, emailVerified: true });
     const [mail] = await mailer.mailsTo(user.email);
     expect(mail?.header('subject')).toBe('An admin created a password link for your Debrief account');
     expect(mail?.text).toContain('Request a link of my own: https://debrief.example/forgot-password');
   });
 
-  test('of a deleted user is told to nobody', async () => {
+  test('are not sent for a deleted user', async () => {
     const user = await signUp();
-    await mailer.tell(userDeleted, { userId: user.userId, expiresAt: new Date().toISOString() });
-    await mailer.tell(resetLinkIssued, linkFor(user));
-    await mailer.tell(passwordChanged, { ...user, emailVerified: true });
-    await mailer.tell(resetLinkCreated, { ...user, emailVerified: true });
-    await mailer.tell(verificationRequested, linkFor(user));
+    await mailer.publish(userDeleted, { userId: user.userId, expiresAt: new Date().toISOString() });
+    await mailer.publish(resetLinkIssued, linkFor(user));
+    await mailer.publish(passwordChanged, { ...user, emailVerified: true });
+    await mailer.publish(resetLinkCreated, { ...user, emailVerified: true });
+    await mailer.publish(verificationRequested, linkFor(user));
     expect(await mailer.mailsTo(user.email)).toEqual([]);
   });
 });

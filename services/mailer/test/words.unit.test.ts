@@ -12,7 +12,7 @@ test.each([
   ['\u202eevil\u2066', 'evil'],
   ['\ud800half', '\ufffdhalf'],
   ['שלום 👩🏽‍💻', 'שלום 👩🏽‍💻'],
-])('%j is %j on one line', (value, line) => expect(oneLine(value)).toBe(line));
+])('reduces %j to %j on one line', (value, line) => expect(oneLine(value)).toBe(line));
 
 test.each([
   ['Naledi Dlamini', 'Naledi Dlamini'],
@@ -23,27 +23,27 @@ test.each([
   ['a@evil.example', 'a evil example'],
   ['\u0000', 'A friend'],
   ['://', 'A friend'],
-])('%j is %j for strangers', (name, safe) => expect(safeDisplayName(name, 'A friend')).toBe(safe));
+])('reduces the name %j to %j', (name, safe) => expect(safeDisplayName(name, 'A friend')).toBe(safe));
 
-test('clipping never halves a character', () => {
+test('never splits a character when truncating', () => {
   expect(truncate('ab🎉cd', 3)).toBe('ab…');
   expect(truncate('ab👍🏿cd', 5)).toBe('ab…');
   expect(truncate('short', 5)).toBe('short');
 });
 
-test('every value is escaped, HTML from here is not, nothing leaves no trace', () => {
+test('escapes values, keeps nested HTML and renders nothing for null', () => {
   expect(
     html`<p title="${'"&\'<>'}">${[1, html`<b>${'<'}</b>`, null, false, undefined]}${'\u0007'}</p>`.source,
   ).toBe('<p title="&quot;&amp;&#39;&lt;&gt;">1<b>&lt;</b></p>');
 });
 
-test('times are told in the zone asked for', () => {
+test('formats times in the requested time zone', () => {
   expect(formatDayAndTime('2026-01-05T23:30:00Z', 'UTC')).toMatch(/^Jan 5, 2026, 11:30\sPM UTC$/);
   expect(formatDayAndTime('2026-01-05T23:30:00Z', 'Africa/Johannesburg')).toMatch(/^Jan 6, 2026, 1:30\sAM/);
   expect([plural(1, 'note'), plural(1_000, 'note')]).toEqual(['1 note', '1,000 notes']);
 });
 
-describe('variables', () => {
+describe('mailer variables', () => {
   const needed = {
     AUTH_URL: 'http://localhost:4001',
     NOTES_URL: 'http://localhost:4002',
@@ -51,7 +51,7 @@ describe('variables', () => {
   };
   const read = (env: Record<string, string>) => readConfig(z.object(variables), { ...needed, ...env });
 
-  test('have defaults that need nothing', () => {
+  test('have defaults', () => {
     expect(read({})).toMatchObject({ MAIL_TIME_ZONE: 'UTC', MAIL_TOPICS: [], COMPANY_NAME: 'Debrief' });
     expect(read({ MAIL_TOPICS: 'arn:a, arn:b' }).MAIL_TOPICS).toEqual(['arn:a', 'arn:b']);
   });
@@ -63,11 +63,11 @@ describe('variables', () => {
     ['MAIL_TIME_ZONE', 'Cape Town'],
     ['MAIL_TOPICS', 'mail'],
     ['PUBLIC_URL', 'debrief'],
-  ])('%s=%s is refused by name', (name, value) =>
+  ])('rejects %s=%s and names the variable', (name, value) =>
     expect(() => read({ [name]: value })).toThrow(`${name} is wrong`),
   );
 
-  test('SES needs somebody whom mail is from', async () => {
+  test('requires MAIL_FROM for SES', async () => {
     const config = readConfig(z.object(mailVariables), { SES_REGION: 'eu-west-1' });
     await expect(mailOptions(config, '/nowhere')).rejects.toThrow('MAIL_FROM is not set');
   });

@@ -4,15 +4,15 @@ import type { Service, SessionDependencies } from '@debrief/service-kit/service'
 import type { Currency } from '@debrief/contracts/currency';
 import { eraseDeleted } from './domain/erase-deleted.ts';
 import { eraseOverdue } from './domain/manage-notes.ts';
-import { sendMornings } from './domain/send-mornings.ts';
-import { onPreferencesChangedMorning } from './events/on-preferences-changed-morning.ts';
+import { sendDueDigests } from './domain/send-digests.ts';
+import { onPreferencesChangedDigest } from './events/on-preferences-changed-digest.ts';
 import { onPreferencesChanged } from './events/on-preferences-changed.ts';
 import { onSessionsEnded } from './events/on-sessions-ended.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { onUserSignedUp } from './events/on-user-signed-up.ts';
 import { savePreferences } from './events/save-preferences.ts';
 import { confirmWithAuth } from './http/confirm-client.ts';
-import { askForCurrency } from './http/currency-client.ts';
+import { fetchCurrency } from './http/currency-client.ts';
 import { calendarRoutes } from './http/calendar/calendar.routes.ts';
 import { exportRoutes } from './http/export/export.routes.ts';
 import { followUpRoutes } from './http/follow-up.routes.ts';
@@ -23,28 +23,27 @@ import { createStorage } from './storage/create-storage.ts';
 import { migrations } from './storage/migrations/list.ts';
 
 export interface NotesOptions {
-  /** Milliseconds between two looks for notes to erase. */
+  /** Base interval of the scheduled tasks. */
   readonly eraseEveryMs?: number;
-  /** Where auth answers: it is asked for currencies that no event has told, and checks passwords; without it nothing is checked. */
+  /** Without it passwords are not checked. */
   readonly authUrl?: () => string;
-  /** Where people open Debrief: events of calendars lead there. */
+  /** For links in calendar events. */
   readonly publicUrl?: string | undefined;
 }
 
-/** Lists, edits and deletes sales notes, each user's own. */
 export const createNotes = (
   dependencies: SessionDependencies,
   { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, calendarFeeds, mornings, deletedUsers, upsertPreferences, prepare } =
+  const { notes, deletions, calendarFeeds, digests, deletedUsers, upsertPreferences, prepare } =
     createStorage(dependencies);
   const preferences = { notes, deletedUsers, upsertPreferences };
   const currencySource = {
     findCurrency: notes.findCurrency,
     save: (userId: string, currency: Currency) => savePreferences(preferences, userId, { currency }, 0),
-    ask: async (authorization: string | undefined) =>
-      authUrl ? askForCurrency(authUrl(), authorization) : null,
+    fetchCurrency: async (authorization: string | undefined) =>
+      authUrl ? fetchCurrency(authUrl(), authorization) : null,
   };
   return {
     app: createHttpApp({
@@ -67,8 +66,8 @@ export const createNotes = (
     subscriptions: [
       onUserSignedUp(preferences),
       onPreferencesChanged(preferences),
-      onPreferencesChangedMorning({ deletedUsers, mornings }),
-      onUserDeleted({ ...preferences, calendarFeeds, mornings }),
+      onPreferencesChangedDigest({ deletedUsers, digests }),
+      onUserDeleted({ ...preferences, calendarFeeds, digests }),
       onSessionsEnded(calendarFeeds),
     ],
     migrations,
@@ -78,7 +77,7 @@ export const createNotes = (
         log,
         stopping,
       });
-      schedule('mornings', 15 * everyMs, () => sendMornings(mornings, notes, { now }, stopping), {
+      schedule('digests', 15 * everyMs, () => sendDueDigests(digests, notes, { now }, stopping), {
         log,
         stopping,
       });

@@ -9,7 +9,6 @@ import { startTestService, type TestService } from '@debrief/testing/service';
 import ICAL from 'ical.js';
 import { createNotes } from '../src/app.ts';
 
-/** Follow-ups in calendars, read by a parser of others. */
 let service: TestService;
 let now = new Date('2026-03-10T09:00:00Z');
 beforeAll(async () => {
@@ -60,7 +59,7 @@ const get = (path: string, signedIn = true, headers: Record<string, string> = {}
     },
   });
 
-/** Without it fetch asks caches for nothing that they have. */
+/** Makes fetch send If-None-Match, which it drops by default. */
 const revalidating = { 'cache-control': 'max-age=0' };
 
 const eventsIn = (text: string) =>
@@ -74,7 +73,7 @@ const makeFeed = async (): Promise<string> => {
   return String(answer.json.path);
 };
 
-test('the follow-ups of a note are all-day events that lead to it', async () => {
+test('exports a follow-up as all-day events with a link to the note', async () => {
   const id = await write(['2026-03-12', '2026-04-01']);
   const answer = await get(`/api/sales-notes/${id}/follow-up.ics`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -92,14 +91,14 @@ test('the follow-ups of a note are all-day events that lead to it', async () => 
 });
 
 test.each([
-  ['of somebody else', () => write(['2026-03-12'], { userId: randomUUID() })],
-  ['without a day', () => write([])],
-  ['that is not there', async () => randomUUID()],
-])('a note %s has none', async (_what, note) => {
+  ['of another user', () => write(['2026-03-12'], { userId: randomUUID() })],
+  ['without a due day', () => write([])],
+  ['that does not exist', async () => randomUUID()],
+])('returns 404 for the follow-up of a note %s', async (_what, note) => {
   expect((await get(`/api/sales-notes/${await note()}/follow-up.ics`)).status).toBe(404);
 });
 
-test('a calendar reads follow-ups at a secret address, from 90 days ago on, and none of others', async () => {
+test('serves the user’s follow-ups from 90 days ago at a secret URL', async () => {
   await write(['2026-03-12']);
   await write(['2025-12-10']);
   await write(['2025-12-09']);
@@ -117,7 +116,7 @@ test('a calendar reads follow-ups at a secret address, from 90 days ago on, and 
   ]);
 });
 
-test('a calendar that knows the events is told so, until one changes', async () => {
+test('returns 304 until an event changes', async () => {
   const id = await write(['2026-03-12']);
   const path = await makeFeed();
   const etag = (await get(path, false)).headers.get('etag') ?? '';
@@ -147,7 +146,7 @@ test('cuts a long title before an emoji, never inside it', async () => {
   for (const title of titles) expect(title).toMatch(/^x{120,149}(?:…|👩🏽‍👩🏽‍👧🏽‍👦🏽(?:!|…))$/u);
 });
 
-test('a new address ends the one before, and turning it off ends it', async () => {
+test('revokes the previous feed URL, and the feed when it is turned off', async () => {
   expect((await service.call('GET', '/api/calendar-feed', { as })).json).toEqual({ createdAt: null });
   const first = await makeFeed();
   const second = await makeFeed();
@@ -160,7 +159,7 @@ test('a new address ends the one before, and turning it off ends it', async () =
   expect((await get(second, false)).status).toBe(404);
 });
 
-test('the address is stored nowhere, and goes with its user', async () => {
+test('stores no feed secret and removes the feed of a deleted user', async () => {
   const path = await makeFeed();
   const secret = path.slice('/api/calendar/'.length, -'.ics'.length);
   expect(secret.length).toBeGreaterThanOrEqual(43);
@@ -172,7 +171,7 @@ test('the address is stored nowhere, and goes with its user', async () => {
   await eventually(async () => (await get(path, false)).status === 404);
 });
 
-describe('when sessions of the user end', () => {
+describe('a calendar feed when sessions end', () => {
   const token = (sessionId: string, version = 0) => service.tokens.issue({ userId: as, sessionId, version });
   const make = async (session: string): Promise<string> =>
     (await service.call('POST', '/api/calendar-feed', { as: session })).json.path;
@@ -194,14 +193,14 @@ describe('when sessions of the user end', () => {
     now = new Date(now.getTime() + 1_000);
   };
 
-  test('its address ends, also one that the session made that goes on', async () => {
+  test('is revoked even if the remaining session created it', async () => {
     const path = await make(token('phone'));
     oneSecondLater();
     await end('phone');
     expect(await status(path)).toBe(404);
   });
 
-  test('an address that an ended session made a moment later ends, too', async () => {
+  test('is revoked if an ended session created it afterwards', async () => {
     const ended = now;
     oneSecondLater();
     const path = await make(token('stranger'));
@@ -211,9 +210,9 @@ describe('when sessions of the user end', () => {
   });
 
   test.each([
-    ['the session that goes on', () => token('phone')],
+    ['the remaining session', () => token('phone')],
     ['a later session', () => token('laptop', 1)],
-  ])('an address that %s made since then stays, however late the event comes', async (_what, session) => {
+  ])('is kept if %s created it afterwards, even if the event arrives late', async (_what, session) => {
     const ended = now;
     oneSecondLater();
     const path = await make(session());
@@ -223,7 +222,7 @@ describe('when sessions of the user end', () => {
   });
 });
 
-describe('making an address', () => {
+describe('creating a calendar feed', () => {
   let status = 204;
   let body = '';
   let asked: unknown;
@@ -276,7 +275,7 @@ describe('making an address', () => {
     [400, { error: 'Please enter your password', code: 'password_required', fields: {} }, 400],
     [500, { error: 'Something broke', code: 'internal' }, 503],
     [404, 'no such page', 503],
-  ])('is refused when auth answers %i', async (authStatus, said, expected) => {
+  ])('fails if auth responds with %i', async (authStatus, said, expected) => {
     [status, body] = [authStatus, JSON.stringify(said)];
     const answer = await make()[1];
     expect(answer.status).toBe(expected);

@@ -10,7 +10,7 @@ import { createNotes } from '../src/app.ts';
 
 let notes: TestService;
 let auth: Awaited<ReturnType<typeof startHttpServer>>;
-/** What auth answers by token; nobody else has an account there. */
+/** Currencies by token, as auth would return them. */
 const accounts = new Map<string, string>();
 beforeAll(async () => {
   auth = await startHttpServer((req, res) => {
@@ -32,14 +32,13 @@ beforeEach(() => {
   user = randomUUID();
 });
 
-const tell = <Data>(event: EventDefinition<Data>, data: Data) =>
+const publish = <Data>(event: EventDefinition<Data>, data: Data) =>
   notes.bus.publish(recordEvent(event, { subject: user, at: new Date(), data }));
 const signUp = (currency: 'ZAR' | 'USD' = 'USD') =>
-  tell(userSignedUp, { userId: user, name: 'N', email: 'n@example.com', salesNotesEmail: '', currency });
+  publish(userSignedUp, { userId: user, name: 'N', email: 'n@example.com', salesNotesEmail: '', currency });
 const prefer = (currency: 'ZAR' | 'USD', revision: number) =>
-  tell(preferencesChanged, { userId: user, salesNotesEmail: 'n@example.com', currency, revision });
+  publish(preferencesChanged, { userId: user, salesNotesEmail: 'n@example.com', currency, revision });
 
-/** Stores a note as ai-pipeline does. */
 const add = async (fields: { dealSize: number | null; dealCurrency?: string }) => {
   const repository = createNoteRepository(noteModels(notes.connection), {
     relay: { publish: () => undefined },
@@ -58,7 +57,7 @@ const summary = async (as = user) => (await notes.call('GET', '/api/sales-notes/
 const edit = async (id: string, json: object) =>
   notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json });
 
-test('an amount without a currency is stored in its user’s, and keeps it when they choose another', async () => {
+test('stores an amount in the user’s currency, which later preferences do not change', async () => {
   await signUp('ZAR');
   await add({ dealSize: 100 });
   await prefer('USD', 1);
@@ -69,7 +68,7 @@ test('an amount without a currency is stored in its user’s, and keeps it when 
   ]);
 });
 
-test('a spoken currency is kept, and a note without an amount has none', async () => {
+test('keeps a spoken currency and stores none without an amount', async () => {
   await signUp('ZAR');
   await add({ dealSize: 100, dealCurrency: 'EUR' });
   await add({ dealSize: null });
@@ -77,14 +76,14 @@ test('a spoken currency is kept, and a note without an amount has none', async (
   expect([spoken.dealCurrency, bare.dealCurrency]).toEqual(['EUR', undefined]);
 });
 
-test('an older preference that comes late changes nothing', async () => {
+test('ignores an older preference that arrives late', async () => {
   await prefer('ZAR', 2);
   await prefer('USD', 1);
   await signUp('USD');
   expect(await summary()).toMatchObject({ currency: 'ZAR' });
 });
 
-test('figures never add amounts of different currencies', async () => {
+test('sums amounts separately for each currency', async () => {
   await signUp('ZAR');
   for (const deal of [
     { dealSize: 100 },
@@ -108,7 +107,7 @@ test('figures never add amounts of different currencies', async () => {
   });
 });
 
-test('an amount of an earlier version, without a currency, counts in the user’s', async () => {
+test('counts an old amount without a currency in the user’s currency', async () => {
   const id = await add({ dealSize: 100 });
   await prefer('ZAR', 1);
   expect((await list())[0]).not.toHaveProperty('dealCurrency');
@@ -117,7 +116,7 @@ test('an amount of an earlier version, without a currency, counts in the user’
   expect((await edit(id, { dealSize: 200 })).json).toMatchObject({ dealSize: 200, dealCurrency: 'ZAR' });
 });
 
-test('an edit changes the currency, by any code there is', async () => {
+test('accepts any ISO currency code in an edit', async () => {
   const id = await add({ dealSize: 100, dealCurrency: 'EUR' });
   expect((await edit(id, { dealCurrency: ' gbp ' })).json).toMatchObject({ dealCurrency: 'GBP' });
   for (const dealCurrency of ['XYZ', 'R', 'GBPX', 5]) {
@@ -127,7 +126,7 @@ test('an edit changes the currency, by any code there is', async () => {
   expect((await list())[0].dealCurrency).toBe('GBP');
 });
 
-test('the currency of somebody of whom no event tells is asked for once', async () => {
+test('asks auth once for a currency that no event has delivered', async () => {
   const token = notes.tokens.issue({ userId: user });
   accounts.set(token, 'ZAR');
   expect(await summary(token)).toMatchObject({ currency: 'ZAR' });
@@ -135,9 +134,9 @@ test('the currency of somebody of whom no event tells is asked for once', async 
   expect(await summary(token)).toMatchObject({ currency: 'ZAR' });
 });
 
-test('a deleted user’s currency goes, and a late event does not bring it back', async () => {
+test('removes the currency of a deleted user and ignores late events', async () => {
   await signUp('ZAR');
-  await tell(userDeleted, { userId: user, expiresAt: new Date().toISOString() });
+  await publish(userDeleted, { userId: user, expiresAt: new Date().toISOString() });
   await prefer('ZAR', 3);
   expect(await noteModels(notes.connection).currencies.countDocuments({ _id: user })).toBe(0);
 });

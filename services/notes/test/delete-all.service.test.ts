@@ -13,7 +13,7 @@ import { eraseDeleted, type DeletionStore } from '../src/domain/erase-deleted.ts
 import { createDeletionRepository } from '../src/storage/deletion-repository.ts';
 
 let notes: TestService;
-/** The service's own connection: what it asks of the database can be watched there. */
+/** The service's own connection, to record its commands. */
 let connection: Connection;
 let clock: Date;
 
@@ -38,7 +38,7 @@ afterEach(() => notes.stop());
 
 const models = () => noteModels(notes.connection);
 
-/** Stores notes as a worker does: under the generation that is their user's at that moment. */
+/** Stores notes in the user's current generation, as a worker does. */
 const write = async (count: number, change: Partial<SalesNoteDocument> = {}): Promise<string[]> => {
   const generation = await currentGeneration(models(), user);
   const fields = {
@@ -72,12 +72,12 @@ const restore = (batchId: string, as = user) => call('POST', '/restore', { batch
 const idsOf = async (query = ''): Promise<string[]> =>
   (await call('GET', query)).json.map(({ id }: { id: string }) => id).sort();
 
-describe('deleting all', () => {
+describe('DELETE /api/sales-notes', () => {
   beforeEach(async () => {
     notes = await start(never);
   });
 
-  test('moves every note to the deleted ones, and nobody else’s, and its batch brings them back', async () => {
+  test('moves only the user’s notes to the trash, and restores them by batch', async () => {
     const ids = (await write(3)).sort();
     const other = randomUUID();
     await models().notes.create({ _id: randomUUID(), userId: other, createdAt: clock, engine: 'local' });
@@ -94,7 +94,7 @@ describe('deleting all', () => {
     expect(notes.events.of(noteDeleted)).toEqual([]);
   });
 
-  test('deletes only the notes that match the filters of the list', async () => {
+  test('deletes only the notes that match the filters', async () => {
     const wanted = await write(2, { companyName: 'Protea Paints', dealSize: 900, sentiment: 'negative' });
     const kept = await write(2, { companyName: 'Protea Paints', dealSize: 100, sentiment: 'negative' });
     kept.push(...(await write(1, { companyName: 'Umhlanga Foods', dealSize: 900 })));
@@ -111,13 +111,13 @@ describe('deleting all', () => {
     '?sentimet=negative',
     '?sentiment=angry',
     '?from=soon',
-  ])('refuses %s rather than delete more than was meant', async (query) => {
+  ])('rejects %s instead of deleting too much', async (query) => {
     const ids = await write(2);
     expect((await deleteAll(query)).status).toBe(400);
     expect(await idsOf()).toEqual(ids.sort());
   });
 
-  test('restores its batch alone, to its own user alone, and once', async () => {
+  test('restores a batch once, and only for its user', async () => {
     const [first] = await write(1);
     await call('DELETE', `/${first}`);
     await write(2);
@@ -128,7 +128,7 @@ describe('deleting all', () => {
     expect((await restore(two.batchId)).json).toEqual({ restored: 1 });
     expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
     expect(await idsOf()).toEqual(later);
-    // A note that was deleted by itself after its batch came back belongs to that batch no more.
+    // A note that was restored and then deleted alone no longer belongs to the batch.
     await call('DELETE', `/${later[0]}`);
     expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
     expect((await restore(one.batchId)).json).toEqual({ restored: 2 });
@@ -141,9 +141,9 @@ describe('deleting all', () => {
 
   test.each([
     ['in the same millisecond', 0],
-    ['by a clock that went back', -60_000],
+    ['after the clock was set back', -60_000],
     ['later', 60_000],
-  ])('leaves notes that come %s', async (_when, ms) => {
+  ])('keeps notes created %s', async (_when, ms) => {
     await write(2, { createdAt: new Date(noon.getTime() + 1_000) });
     await deleteAll();
     clock = new Date(noon.getTime() + ms);
@@ -152,7 +152,7 @@ describe('deleting all', () => {
     expect((await deleteAll()).json).toMatchObject({ deleted: 2 });
   });
 
-  test('takes the same few commands for thousands of notes, and so does the way back', async () => {
+  test('uses a constant number of commands to delete and restore', async () => {
     await write(2_345);
     const commands: string[] = [];
     connection.set('debug', (collection: string, command: string) =>
@@ -162,7 +162,7 @@ describe('deleting all', () => {
     const restored = await restore(json.batchId);
     connection.set('debug', false);
     expect([json.deleted, restored.json]).toEqual([2_345, { restored: 2_345 }]);
-    // The relay looks for events with `find`, now and then.
+    // The relay polls for events with `find`.
     expect(commands.filter((command) => !command.endsWith(' find'))).toEqual([
       'userCurrencies findOne',
       'noteGenerations findOne',
@@ -173,13 +173,13 @@ describe('deleting all', () => {
   });
 });
 
-describe('a "delete all" of an earlier version, which erased the notes', () => {
+describe('a pending deletion of an earlier version', () => {
   const store = () => createDeletionRepository(models(), { publish: () => undefined });
   const running = new AbortController().signal;
   const erase = (deletions: DeletionStore, stopping = running) =>
     eraseDeleted(deletions, { now: () => clock }, stopping);
   const ofUser = () => models().notes.countDocuments({ userId: user });
-  /** What that version wrote. */
+  /** Writes the deletion as that version did. */
   const begin = (graceMs = 0) =>
     models().generations.updateOne(
       { _id: user },
@@ -193,12 +193,12 @@ describe('a "delete all" of an earlier version, which erased the notes', () => {
       { upsert: true },
     );
 
-  describe('before anything is erased', () => {
+  describe('before any note is erased', () => {
     beforeEach(async () => {
       notes = await start(never);
     });
 
-    test('hides its notes for good, and those that come later can be deleted and restored', async () => {
+    test('hides its notes permanently; later notes can be deleted and restored', async () => {
       await write(3);
       await begin();
       const later = (await write(2)).sort();
@@ -208,7 +208,7 @@ describe('a "delete all" of an earlier version, which erased the notes', () => {
       expect(await idsOf()).toEqual(later);
     });
 
-    test('is finished a batch at a time, and goes on where it was cut short', async () => {
+    test('is erased in batches and resumed after an interruption', async () => {
       await write(1_203);
       await begin();
       const stopping = new AbortController();
@@ -221,7 +221,7 @@ describe('a "delete all" of an earlier version, which erased the notes', () => {
       };
       expect(await erase(cut, stopping.signal)).toBe(500);
       expect(await ofUser()).toBe(703);
-      // Whoever was cut short may be alive: the rest is theirs until their claim is over.
+      // The interrupted process may still be alive, so its lease must expire first.
       expect(await erase(store())).toBe(0);
       clock = new Date(noon.getTime() + 61_000);
       expect(await erase(store())).toBe(703);
@@ -229,7 +229,7 @@ describe('a "delete all" of an earlier version, which erased the notes', () => {
       expect(await erase(store())).toBe(0);
     });
 
-    test('leaves notes that come while it is finished, and sees a second one through', async () => {
+    test('keeps notes created meanwhile and completes a second deletion', async () => {
       await write(700);
       await begin();
       let kept: string[] = [];
@@ -248,7 +248,7 @@ describe('a "delete all" of an earlier version, which erased the notes', () => {
       expect(await idsOf()).toEqual(kept.sort());
     });
 
-    test('waits until its time has come', async () => {
+    test('waits until it is due', async () => {
       await write(1);
       await begin(1_000);
       expect(await erase(store())).toBe(0);
@@ -256,7 +256,7 @@ describe('a "delete all" of an earlier version, which erased the notes', () => {
       expect(await erase(store())).toBe(1);
     });
 
-    test('says so in the write that ends it', async () => {
+    test('stores its event in the write that completes it', async () => {
       await write(1);
       await begin();
       await erase(store());
@@ -268,7 +268,7 @@ describe('a "delete all" of an earlier version, which erased the notes', () => {
     });
   });
 
-  test('is finished by a running service, which keeps the ids and tells others once', async () => {
+  test('is completed by a running service, which keeps the ids and publishes one event', async () => {
     notes = await start(10);
     const ids = await write(1_203);
     await begin();
@@ -291,7 +291,7 @@ describe('a running service', () => {
     notes = await start(1);
   });
 
-  test('erases what was deleted all at once after 30 days, with an event for each note', async () => {
+  test('erases a deleted batch after 30 days and publishes an event for each note', async () => {
     const ids = await write(3);
     const { batchId } = (await deleteAll()).json;
     clock = new Date(noon.getTime() + 30 * dayMs - 1_000);
@@ -304,7 +304,7 @@ describe('a running service', () => {
     expect((await models().notes.findById(ids[0]).lean())?.contactName).toBeNull();
   });
 
-  test('removes a deleted user’s notes a batch at a time, and everything else that names them', async () => {
+  test('removes all data of a deleted user in batches', async () => {
     await write(203);
     await deleteAll();
     await write(1_000);
@@ -322,10 +322,10 @@ describe('a running service', () => {
   });
 });
 
-test('a note is erased in one write with the event that says so', async () => {
+test('stores the event of an erased note in the same write', async () => {
   notes = await start(never);
   const [id] = await write(1);
-  // Nothing is published any more: what others are to hear is in the note, or lost.
+  // The bus is stopped, so the event must be in the outbox.
   await notes.bus.drain();
   expect((await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user })).status).toBe(204);
   expect((await models().notes.findById(id).lean())?.pendingEvents).toMatchObject([

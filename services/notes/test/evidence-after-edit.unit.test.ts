@@ -22,20 +22,20 @@ const note = {
 const fields = (edit: Parameters<typeof evidenceAfterEdit>[1], of = note) =>
   Object.keys(evidenceAfterEdit(of, edit).evidence ?? {});
 
-describe('the evidence of an edited note', () => {
-  it('goes for a field that a person changed, and stays for the others', () => {
+describe('evidence of an edited note', () => {
+  it('is dropped for a changed field only', () => {
     expect(fields({ contactName: 'Thando' })).toEqual(['nextSteps', 'dealSize']);
     expect(fields({ dealSize: null })).toEqual(['contactName', 'nextSteps']);
   });
 
-  it('stays when the same values are saved again', () =>
+  it('is kept if the same values are saved again', () =>
     expect(fields({ contactName: 'Thandi', dealSize: 50_000, transcription: note.transcription })).toEqual([
       'contactName',
       'nextSteps',
       'dealSize',
     ]));
 
-  it('goes altogether when the transcription is another, and the days with it', () =>
+  it('is dropped entirely if the transcription changes', () =>
     expect(evidenceAfterEdit(note, { transcription: 'Something else' })).toEqual({
       evidence: null,
       nextStepsDue: [],
@@ -45,7 +45,7 @@ describe('the evidence of an edited note', () => {
       wordTimes: null,
     }));
 
-  it('what else is mentioned stays, until it becomes a field of the note', () => {
+  it('keeps mentions until one becomes a field of the note', () => {
     const left = (edit: Parameters<typeof evidenceAfterEdit>[1]) =>
       evidenceAfterEdit(note, edit).mentions?.map(({ value }) => value);
     expect(left({ nextSteps: 'Call on Monday', dealSize: 50_000 })).toEqual(['Sipho', 60_000]);
@@ -53,20 +53,20 @@ describe('the evidence of an edited note', () => {
     expect(left({ dealSize: 60_000 })).toEqual(['Sipho']);
   });
 
-  it('the language stays until the transcription is another', () => {
+  it('keeps the language until the transcription changes', () => {
     expect(evidenceAfterEdit(note, { contactName: 'Thando' }).language).toBe('fr');
   });
 
-  it('the times of words stay until the transcription is another', () => {
+  it('keeps word times until the transcription changes', () => {
     expect(evidenceAfterEdit(note, { contactName: 'Thando' }).wordTimes).toEqual([0, 4, 9, 11, 15, 18]);
   });
 
-  it('the days go with the next steps', () => {
+  it('drops due days if the next steps change', () => {
     expect(evidenceAfterEdit(note, { nextSteps: 'Call on Monday' }).nextStepsDue).toEqual([]);
     expect(evidenceAfterEdit(note, { contactName: 'Thando' }).nextStepsDue).toEqual(due);
   });
 
-  it('is none for a note made before it was kept', () => {
+  it('is empty for a note without stored evidence', () => {
     const {
       evidence: _evidence,
       nextStepsDue: _due,

@@ -6,7 +6,6 @@ import { unzip } from '@debrief/testing/unzip';
 import papaparse from 'papaparse';
 import { createNotes } from '../src/app.ts';
 
-/** What a search finds, as files. */
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService('notes', (dependencies) => createNotes(dependencies), { events: [] });
@@ -68,7 +67,7 @@ const sheet = async () => {
 };
 
 describe('CSV', () => {
-  test('has the fields that people read, in the reader’s time, and quotes what needs it', async () => {
+  test('contains the note fields in the user’s time zone, with quoting', async () => {
     await write();
     expect(await csvRows('&tz=Africa/Johannesburg')).toEqual([
       expect.objectContaining({
@@ -98,26 +97,26 @@ describe('CSV', () => {
     '＠SUM(A1)',
     '＋cmd',
     '－2+3',
-  ])('a spreadsheet never runs what somebody said: %j', async (said) => {
+  ])('escapes the formula %j', async (said) => {
     await write({ contactName: said, transcription: said });
     const [row] = await csvRows();
     expect([row?.['Contact Name'], row?.['Transcript']]).toEqual([`'${said}`, `'${said}`]);
   });
 
-  test('has the notes of the search alone, in its order', async () => {
+  test('contains only the notes of the search, in its order', async () => {
     await write({ companyName: 'Blue River', dealSize: 10 });
     await write({ companyName: 'Acme', dealSize: 30 });
     await write({ companyName: 'Acme', dealSize: 20 });
     expect((await csvRows('&q=acme&sort=dealSize')).map((row) => row['Deal Size'])).toEqual(['20', '30']);
   });
 
-  test('without a note has its head', async () => {
+  test('contains a header row without notes', async () => {
     const { body } = await download('format=csv');
     expect(body.toString('utf8')).toMatch(/^\uFEFFDate,Contact Name,.*\r\n$/);
   });
 });
 
-test('JSON has what the list has', async () => {
+test('exports the same JSON as the list', async () => {
   await write();
   await write({ contactName: 'Anna' });
   const { body } = await download('format=json');
@@ -125,14 +124,14 @@ test('JSON has what the list has', async () => {
 });
 
 describe('Excel', () => {
-  test('gets dates and amounts to calculate with', async () => {
+  test('contains dates and amounts as numbers', async () => {
     await write();
-    // 1 February 2026 is day 46,054, and half past midnight 1/48 of it.
+    // 1 February 2026 is day 46,054; half past midnight is 1/48 of a day.
     expect(await sheet()).toContain(`<c s="1"><v>${46_054 + 1 / 48}</v></c>`);
     expect(await sheet()).toContain('<c><v>50000</v></c>');
   });
 
-  test('gets text as text, whatever it says', async () => {
+  test('contains text that never runs as a formula', async () => {
     await write({
       contactName: '=1+1',
       companyName: 'A & <B>',
@@ -145,7 +144,7 @@ describe('Excel', () => {
     expect(xml).not.toContain('<f>');
   });
 
-  test('gets no cell that it cannot open, and is told what was cut', async () => {
+  test('cuts text at the cell limit and says so', async () => {
     await write({ transcription: 'word '.repeat(10_000) });
     const [, longest = ''] = /<t xml:space="preserve">(word [^<]*)</.exec(await sheet()) ?? [];
     expect(longest).toHaveLength(32_767);
@@ -153,7 +152,7 @@ describe('Excel', () => {
   });
 });
 
-test('another format is refused by name, and nobody gets the notes of others', async () => {
+test('rejects an unknown format and exports no notes of other users', async () => {
   await write();
   const { response, body } = await download('format=pdf');
   expect(response.status).toBe(400);
@@ -162,11 +161,11 @@ test('another format is refused by name, and nobody gets the notes of others', a
   expect(String((await download('format=json')).body)).toBe('[]\n');
 });
 
-describe('notes that are named', () => {
+describe('export of selected notes', () => {
   const post = (ids: unknown, query = 'format=csv&sort=contactName') =>
     service.call('POST', `/api/sales-notes/export?${query}`, { as, json: { ids } });
 
-  test('are exported alone, in the order asked for, and nobody else’s', async () => {
+  test('contains only the user’s selected notes, in the requested order', async () => {
     const owner = as;
     as = randomUUID();
     await write({ _id: 'another-user', contactName: 'Aaron' });
@@ -182,7 +181,7 @@ describe('notes that are named', () => {
     expect([status, rows.data.map((row) => row['Contact Name'])]).toEqual([200, ['Bea', 'Zoe']]);
   });
 
-  test('are 500 at most, in a known format', async () => {
+  test('accepts at most 500 notes and a known format', async () => {
     const many = Array.from({ length: 501 }, () => randomUUID());
     expect((await post(many)).status).toBe(400);
     expect((await post([])).status).toBe(400);

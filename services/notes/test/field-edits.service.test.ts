@@ -5,7 +5,6 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createNotes } from '../src/app.ts';
 
-/** What an engine had read of a field is kept when its user changes it. */
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(
@@ -45,7 +44,7 @@ const stored = (id: string) => salesNoteModel(service.connection).findById(id).l
 const edits = async (id: string) =>
   (await stored(id))?.fieldEdits?.map(({ at: _at, ...fieldEdit }) => fieldEdit);
 
-test('a field is kept as it was read, once, however often it is changed', async () => {
+test('keeps the extracted value of a field once over several edits', async () => {
   const id = await write();
   await edit(id, { contactName: 'Rashida', companyName: 'Akme' });
   await edit(id, { contactName: 'Rashid Karimi' });
@@ -55,7 +54,7 @@ test('a field is kept as it was read, once, however often it is changed', async 
   expect((await stored(id))?.fieldEdits?.[0]?.at).toBeInstanceOf(Date);
 });
 
-test('what was cleared, and what was not found, is kept as well', async () => {
+test('records edits of cleared and empty fields', async () => {
   const id = await write();
   await edit(id, { dealSize: null, contactEmail: 'rashid@acme.com', contactPhone: '' });
   expect(await edits(id)).toEqual([
@@ -64,7 +63,7 @@ test('what was cleared, and what was not found, is kept as well', async () => {
   ]);
 });
 
-test('a value that is set back is no edit any more, and has its evidence again', async () => {
+test('removes the edit and restores the evidence if the extracted value is set again', async () => {
   const id = await write();
   await edit(id, { contactName: 'Rashid Karimi', contactEmail: 'rashid@acme.com' });
   const { json } = await edit(id, { contactName: 'Rashid', contactEmail: null });
@@ -74,7 +73,7 @@ test('a value that is set back is no edit any more, and has its evidence again',
   expect(await edits(id)).toHaveLength(1);
 });
 
-test('whether the new value stood in the text is known, also when the text is changed with it', async () => {
+test('records whether the new value was in the text before the edit', async () => {
   const id = await write();
   await edit(id, { contactName: 'Anne', companyName: 'Acme', transcription: 'Met Anne of Acme. 50.' });
   expect((await edits(id))?.map(({ field, wasInText }) => [field, wasInText])).toEqual([
@@ -82,14 +81,14 @@ test('whether the new value stood in the text is known, also when the text is ch
     ['companyName', false],
   ]);
   expect(await stored(id)).toMatchObject({ transcriptionEdited: true, evidence: null });
-  // What the engine would have read of the new text is not known.
+  // The extracted value is unknown for the new text.
   await edit(id, { dealSize: 60, contactRole: 'buyer' });
   expect(await edits(id)).toHaveLength(2);
-  // The text to which its evidence referred is gone.
+  // The evidence referred to the old text.
   expect((await edit(id, { companyName: 'Akme' })).json.evidence).toBeUndefined();
 });
 
-test('two tabs make one edit of a field, and lose none', async () => {
+test('keeps concurrent edits of several tabs', async () => {
   const id = await write();
   const answers = await Promise.all([
     edit(id, { contactName: 'Rashid Karimi', companyName: 'Akme', dealSize: 50 }),
@@ -102,13 +101,13 @@ test('two tabs make one edit of a field, and lose none', async () => {
   expect(new Set(fields?.map(([field]) => field)).size).toBe(fields?.length);
 });
 
-test('an edit that is sent twice is one edit', async () => {
+test('records a repeated edit once', async () => {
   const id = await write();
   for (let time = 0; time < 2; time += 1) await edit(id, { companyName: 'Acme' });
   expect(await edits(id)).toHaveLength(1);
 });
 
-test('nobody is shown edits, and a note of an earlier version has none of what was empty', async () => {
+test('hides edits in responses and records none for empty fields of old notes', async () => {
   const id = await write();
   await salesNoteModel(service.connection).collection.updateOne(
     { _id: id as never },
@@ -120,7 +119,7 @@ test('nobody is shown edits, and a note of an earlier version has none of what w
   expect((await edits(id))?.map(({ field }) => field)).toEqual(['companyName']);
 });
 
-test('the undo of a name correction is no edit, and takes that of its field along', async () => {
+test('does not record undoing a name correction, and removes the edit of its field', async () => {
   const id = await write({
     contactName: 'Rashid',
     corrections: [{ start: 4, end: 10, heard: 'Rush Heat' }],
@@ -132,19 +131,19 @@ test('the undo of a name correction is no edit, and takes that of its field alon
   expect((await edits(id))?.map(({ field }) => field)).toEqual(['companyName']);
 });
 
-describe('edits go', () => {
+describe('field edits', () => {
   let id: string;
   beforeEach(async () => {
     id = await write();
     await edit(id, { contactName: 'Rashid Karimi' });
   });
 
-  test('with their note', async () => {
+  test('are erased with their note', async () => {
     await service.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as });
     expect(await stored(id)).toMatchObject({ fieldEdits: [], contactName: null });
   });
 
-  test('with their user', async () => {
+  test('are erased with their user', async () => {
     const data = { userId: as, expiresAt: new Date().toISOString() };
     await service.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
     expect(await stored(id)).toBeNull();

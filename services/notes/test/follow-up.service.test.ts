@@ -6,7 +6,6 @@ import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createNotes } from '../src/app.ts';
 
-/** Follow-ups are done, opened again and moved to other days. */
 let service: TestService;
 let now = new Date('2026-03-10T09:00:00Z');
 beforeAll(async () => {
@@ -53,8 +52,8 @@ const due = async (when: string): Promise<string[]> => {
   return (json as unknown as { id: string }[]).map(({ id }) => id);
 };
 
-test('"today" is that of the time zone that the user signed up in, unless the request names another', async () => {
-  // 10 March in UTC, and 11 March in Brisbane (UTC+10).
+test('uses the time zone of sign-up for “today”, unless the request names one', async () => {
+  // 10 March in UTC, but 11 March in Brisbane (UTC+10).
   now = new Date('2026-03-10T22:00:00Z');
   const id = await write(['2026-03-11']);
   expect(await due('today')).toEqual([]);
@@ -74,7 +73,7 @@ test('"today" is that of the time zone that the user signed up in, unless the re
   expect(file.headers.get('content-disposition')).toContain('sales-notes-2026-03-11.csv');
 });
 
-test('a follow-up that is done is due no more, until it is opened again', async () => {
+test('excludes a completed follow-up from due notes until it is reopened', async () => {
   const id = await write(['2026-03-09', '2026-03-20']);
   expect(await due('overdue')).toEqual([id]);
   const done = await change(id, { done: true });
@@ -90,7 +89,7 @@ test('a follow-up that is done is due no more, until it is opened again', async 
   expect(await due('overdue')).toEqual([id]);
 });
 
-test('a follow-up moves to the day that is chosen, and back to those that were spoken of', async () => {
+test('moves a follow-up to a chosen day and back to the extracted day', async () => {
   const id = await write(['2026-03-09']);
   const moved = await change(id, { due: '2026-03-17' });
   expect(moved.json).toMatchObject({ followUpOn: '2026-03-17', nextStepsDue: [{ date: '2026-03-09' }] });
@@ -99,7 +98,7 @@ test('a follow-up moves to the day that is chosen, and back to those that were s
   expect([await due('overdue'), await due('later')]).toEqual([[id], []]);
 });
 
-test('another day opens a follow-up that was done, and gives one to a note that spoke of none', async () => {
+test('reopens a completed follow-up and creates a missing one when a day is chosen', async () => {
   const done = await write(['2026-03-09']);
   await change(done, { done: true });
   expect((await change(done, { due: '2026-03-10' })).json).not.toHaveProperty('followUpDoneAt');
@@ -108,13 +107,13 @@ test('another day opens a follow-up that was done, and gives one to a note that 
   expect(await due('week')).toEqual([done, without]);
 });
 
-test('the days after a week are later', async () => {
+test('counts days after the next seven as later', async () => {
   const week = await write(['2026-03-16']);
   const later = await write(['2026-03-17']);
   expect([await due('week'), await due('later')]).toEqual([[week], [later]]);
 });
 
-test('an edit of the note leaves the chosen day as it is', async () => {
+test('keeps the chosen day when the note is edited', async () => {
   const id = await write(['2026-03-09']);
   await change(id, { due: '2026-03-12' });
   await service.call('PATCH', `/api/sales-notes/${id}`, { as, json: { nextSteps: 'Call Sipho.' } });
@@ -123,7 +122,7 @@ test('an edit of the note leaves the chosen day as it is', async () => {
   expect(await due('week')).toEqual([id]);
 });
 
-test('calendars and files show the day that was chosen, and nothing once it is done', async () => {
+test('exports the chosen day, and none once the follow-up is done', async () => {
   const id = await write(['2026-03-09']);
   const read = async (path: string) => {
     const answer = await fetch(new URL(path, service.url), {
@@ -148,14 +147,14 @@ test.each([
   [{ due: '2026-02-30' }],
   [{ done: true, due: '2026-03-12' }],
   [{ due: '9999-12-31' }],
-])('%j is refused', async (body) => {
+])('rejects %j', async (body) => {
   const id = await write(['2026-03-09']);
   const { status, json } = await change(id, body);
   expect([status, json.error]).toEqual([400, expect.any(String)]);
   expect(await due('overdue')).toEqual([id]);
 });
 
-test('nobody changes the follow-ups of others, or of notes that are deleted', async () => {
+test('rejects changes to notes that are deleted or belong to another user', async () => {
   const others = await write(['2026-03-09'], { userId: randomUUID() });
   const deleted = await write(['2026-03-09'], { trashedAt: now });
   expect((await change(others, { done: true })).status).toBe(404);

@@ -26,7 +26,7 @@ interface StoredNote {
 }
 const notes = () => connection.collection<StoredNote>('salesNotes');
 
-/** Notes, and their indexes, as they were stored before notes were searched by the server. */
+/** Stores notes and indexes as a version without search terms did. */
 const storeAsBefore = async (count: number) => {
   await notes().createIndex({ userId: 1, createdAt: -1, _id: -1 });
   await notes().createIndex({ userId: 1, generation: 1, createdAt: -1, _id: -1 });
@@ -42,7 +42,7 @@ const storeAsBefore = async (count: number) => {
   );
 };
 
-test('notes of the previous version are found once two instances that start at once are ready', async () => {
+test('migrates notes while two instances start at once', async () => {
   await storeAsBefore(450);
   const instances = await Promise.all([start(), start()]);
   try {
@@ -67,7 +67,7 @@ test('notes of the previous version are found once two instances that start at o
   }
 });
 
-test('what the previous version had begun is finished, and what it had done is not done again', async () => {
+test('resumes unfinished migrations and skips completed ones', async () => {
   const records = connection.collection<{ _id: string; after: string; done: boolean }>('migrations');
   await storeAsBefore(2);
   await notes().updateOne({ _id: 'old-0000' }, { $set: { sortKeys: {}, searchTerms: ['kept'] } });
@@ -81,7 +81,7 @@ test('what the previous version had begun is finished, and what it had done is n
   expect(await notes().countDocuments({ sortKeys: null })).toBe(1);
 });
 
-test('notes that were stored with other terms are found in plain letters after the upgrade', async () => {
+test('rebuilds search terms of old notes', async () => {
   await storeAsBefore(3);
   const asStored = { sortKeys: { contactName: 'ønsker' }, searchTerms: ['ønsker'], revision: 4 };
   await notes().updateOne({ _id: 'old-0001' }, { $set: { contactName: 'Ønsker', ...asStored } });

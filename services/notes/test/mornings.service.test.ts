@@ -8,28 +8,28 @@ import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createNotes } from '../src/app.ts';
-import { morningAt, nextMorning } from '../src/domain/mornings.ts';
-import { sendMornings } from '../src/domain/send-mornings.ts';
-import { createMorningRepository } from '../src/storage/morning-repository.ts';
+import { digestDayAt, nextDigestTime } from '../src/domain/digest-schedule.ts';
+import { sendDueDigests } from '../src/domain/send-digests.ts';
+import { createDigestRepository } from '../src/storage/digest-repository.ts';
 
-describe('the next morning', () => {
+describe('the next digest', () => {
   test.each([
     ['Pacific/Auckland', '2026-01-10T12:00:00Z', null, '2026-01-10T18:00:00.000Z'],
     ['America/Los_Angeles', '2026-01-10T12:00:00Z', null, '2026-01-10T15:00:00.000Z'],
     ['Asia/Kathmandu', '2026-01-10T12:00:00Z', null, '2026-01-11T01:15:00.000Z'],
-    // Still this morning, unless its day was told.
+    // Still today, unless today's digest was sent.
     ['Asia/Kathmandu', '2026-01-10T04:00:00Z', null, '2026-01-10T01:15:00.000Z'],
     ['Asia/Kathmandu', '2026-01-10T04:00:00Z', '2026-01-10', '2026-01-11T01:15:00.000Z'],
-    // The nights in which clocks change.
+    // Nights with a clock change.
     ['America/Los_Angeles', '2026-03-08T09:00:00Z', null, '2026-03-08T14:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-01T08:00:00Z', null, '2026-11-01T15:00:00.000Z'],
     ['Pacific/Auckland', '2026-04-04T12:00:00Z', null, '2026-04-04T19:00:00.000Z'],
-  ])('in %s after %s, with %s told, is at %s', (zone, at, told, next) => {
-    expect(nextMorning(new Date(at), zone, told).toISOString()).toBe(next);
+  ])('in %s after %s, last sent on %s, is due at %s', (zone, at, lastSentOn, next) => {
+    expect(nextDigestTime(new Date(at), zone, lastSentOn).toISOString()).toBe(next);
   });
 
-  test('lasts from seven until noon', () => {
-    const at = (time: string) => morningAt(new Date(`2026-01-10T${time}:00Z`), 'Asia/Kathmandu');
+  test('is sent from 7:00 until noon local time', () => {
+    const at = (time: string) => digestDayAt(new Date(`2026-01-10T${time}:00Z`), 'Asia/Kathmandu');
     expect(['01:14', '01:15', '06:14', '06:15'].map(at)).toEqual([null, '2026-01-10', '2026-01-10', null]);
   });
 });
@@ -54,12 +54,12 @@ const repository = () =>
     relay: { publish: () => undefined },
     ...{ now: () => now, stopping: new AbortController().signal },
   });
-/** What a process does on its schedule; each call is a process of its own. */
+/** Runs the schedule once, as a separate process would. */
 const sweep = (time: string) => {
   now = new Date(time);
   const relay = { publish: () => undefined, watch: () => undefined };
-  const mornings = createMorningRepository(notes.connection, relay, () => now);
-  return sendMornings(mornings, repository(), { now: () => now }, new AbortController().signal);
+  const digests = createDigestRepository(notes.connection, relay, () => now);
+  return sendDueDigests(digests, repository(), { now: () => now }, new AbortController().signal);
 };
 const prefer = (morningMail: boolean | undefined, revision = 1, timeZone = 'Asia/Kathmandu') =>
   notes.bus.publish(
@@ -80,8 +80,8 @@ interface Stored {
   }[];
 }
 const stored = () => notes.connection.collection<Stored>('mornings').findOne({ _id: user });
-/** Digests that were recorded, whether or not the relay has published them. */
-const told = async () => {
+/** Recorded digests, published or still in the outbox. */
+const digestsOf = async () => {
   const pending = (await stored())?.pendingEvents ?? [];
   const published = notes.events.of(morningDue).filter(({ subject }) => subject === user);
   return [...new Map([...published, ...pending].map(({ id, data }) => [id, data])).values()];
@@ -102,79 +102,79 @@ const addDue = async (...days: string[]) => {
   }
 };
 
-test('nobody is told who has not asked', async () => {
+test('sends no digest to users who have not opted in', async () => {
   await prefer(undefined);
   await addDue('2026-01-09');
   await sweep('2026-01-10T02:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await digestsOf()).toEqual([]);
 });
 
-test('whoever asked is told of what is overdue, due today and due this week', async () => {
+test('lists what is due today, due this week and overdue', async () => {
   await prefer(true);
   await addDue('2026-01-17', '2026-01-16', '2026-01-10', '2025-12-01', '2026-01-09');
   await sweep('2026-01-10T01:14:00Z');
-  expect(await told()).toEqual([]);
+  expect(await digestsOf()).toEqual([]);
   await sweep('2026-01-10T01:15:00Z');
-  const [morning] = await told();
-  expect(morning).toMatchObject({ date: '2026-01-10', overdue: 2, today: 1, week: 1 });
-  const { followUps = [] } = morning ?? {};
+  const [digest] = await digestsOf();
+  expect(digest).toMatchObject({ date: '2026-01-10', overdue: 2, today: 1, week: 1 });
+  const { followUps = [] } = digest ?? {};
   expect(followUps.map((each) => (each as { due: string }).due)).toEqual([
     ...['2026-01-10', '2026-01-16', '2026-01-09', '2025-12-01'],
   ]);
 });
 
-test('twenty follow-ups are listed, all are counted', async () => {
+test('lists twenty follow-ups and counts all', async () => {
   await prefer(true);
   await addDue(...Array<string>(22).fill('2026-01-10'));
   await sweep('2026-01-10T02:00:00Z');
-  const [morning] = await told();
-  expect([morning?.today, morning?.followUps.length]).toEqual([22, 20]);
+  const [digest] = await digestsOf();
+  expect([digest?.today, digest?.followUps.length]).toEqual([22, 20]);
 });
 
-test('processes at once tell one day once, and the next day again', async () => {
+test('sends one digest a day with several processes', async () => {
   await prefer(true);
   await addDue('2026-01-10');
   await Promise.all([1, 2, 3, 4].map(() => sweep('2026-01-10T02:00:00Z')));
   await sweep('2026-01-10T03:00:00Z');
-  expect((await told()).map(({ date }) => date)).toEqual(['2026-01-10']);
+  expect((await digestsOf()).map(({ date }) => date)).toEqual(['2026-01-10']);
   await sweep('2026-01-11T02:00:00Z');
-  expect((await told()).map(({ date }) => date)).toEqual(['2026-01-10', '2026-01-11']);
+  expect((await digestsOf()).map(({ date }) => date)).toEqual(['2026-01-10', '2026-01-11']);
 });
 
-test('who was down at seven tells before noon, and not after', async () => {
+test('catches up until noon after downtime, and not later', async () => {
   await prefer(true);
   await addDue('2026-01-10');
   await sweep('2026-01-10T06:15:00Z');
-  expect(await told()).toEqual([]);
+  expect(await digestsOf()).toEqual([]);
   await sweep('2026-01-11T06:14:00Z');
-  expect((await told()).map(({ date }) => date)).toEqual(['2026-01-11']);
+  expect((await digestsOf()).map(({ date }) => date)).toEqual(['2026-01-11']);
 });
 
-test('a day with nothing due is over without a word', async () => {
+test('sends nothing for a day without follow-ups', async () => {
   await prefer(true);
   await sweep('2026-01-10T02:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await digestsOf()).toEqual([]);
   expect((await stored())?.lastMorningOn).toBe('2026-01-10');
 });
 
-test('a day that was told is not told again by a change of preferences or of the zone', async () => {
+test('sends no second digest after the preferences or the time zone changed', async () => {
   await prefer(true);
   await addDue('2026-01-10');
   await sweep('2026-01-10T02:00:00Z');
   await prefer(true, 2, 'Africa/Johannesburg');
   await sweep('2026-01-10T06:00:00Z');
-  expect(await told()).toHaveLength(1);
+  expect(await digestsOf()).toHaveLength(1);
 });
 
-test('turned off before seven, nothing is told, also when the older event comes last', async () => {
+test('sends nothing after an opt-out, even if an older opt-in event arrives later', async () => {
   await prefer(false, 2);
   await prefer(true, 1);
   await addDue('2026-01-10');
   await sweep('2026-01-10T02:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await digestsOf()).toEqual([]);
 });
 
-test('nothing is left of a deleted user, and a late event brings nothing back', async () => {
+test('removes the preference of a deleted user and ignores late events', async () => {
   await prefer(true);
   const data = { userId: user, expiresAt: now.toISOString() };
   await notes.bus.publish(recordEvent(userDeleted, { subject: user, at: now, data }));

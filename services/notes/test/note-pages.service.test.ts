@@ -3,7 +3,6 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createNotes } from '../src/app.ts';
 
-/** What the pages of a note, a contact and a company show. */
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService('notes', (dependencies) => createNotes(dependencies), { events: [] });
@@ -34,8 +33,8 @@ const write = async (change: Partial<SalesNoteDocument> = {}): Promise<string> =
 const get = (path: string, user = as) => service.call('GET', `/api/sales-notes/${path}`, { as: user });
 const edit = (id: string, json: object) => service.call('PATCH', `/api/sales-notes/${id}`, { as, json });
 
-describe('a note', () => {
-  test('is read by its address, as the list shows it', async () => {
+describe('a note page', () => {
+  test('returns the note as in the list', async () => {
     const id = await write();
     const { status, json } = await get(id);
     const [listed] = (await service.call('GET', '/api/sales-notes', { as })).json;
@@ -43,7 +42,7 @@ describe('a note', () => {
   });
 
   test.each(['', '/history', '/related'])(
-    'is not there for others, nor when it is deleted: %s',
+    'returns 404 for other users and deleted notes: %s',
     async (part) => {
       const id = await write();
       expect((await get(`${id}${part}`, randomUUID())).json.code).toBe('no_such_note');
@@ -53,7 +52,7 @@ describe('a note', () => {
   );
 });
 
-test('a list in full has what an export needs beside each note, and another has not', async () => {
+test('adds history, extracted values and word times only with full=true', async () => {
   const at = new Date('2026-01-05T10:00:00Z');
   const id = await write({
     wordTimes: [0, 4, 9],
@@ -73,8 +72,8 @@ test('a list in full has what an export needs beside each note, and another has 
   expect([short.wordTimes, short.history, short.readings]).toEqual([undefined, undefined, undefined]);
 });
 
-describe('its history', () => {
-  test('tells what was changed and when, the newest first, and not the text', async () => {
+describe('the history of a note', () => {
+  test('lists changes newest first, without the text', async () => {
     const id = await write();
     await edit(id, { contactName: 'Thandi M.' });
     await edit(id, { contactName: 'Thandi M.', dealSize: 60, transcription: 'Met Thandi.' });
@@ -89,7 +88,7 @@ describe('its history', () => {
     expect(json[2]).toMatchObject({ field: 'contactName', before: 'Thandi Mokoena', after: 'Thandi M.' });
   });
 
-  test('has the last edit of a field from before changes were kept', async () => {
+  test('includes the last edit from before history was stored', async () => {
     const at = new Date('2026-01-05T10:00:00Z');
     const id = await write({
       fieldEdits: [{ field: 'dealSize', extracted: 40, evidence: null, wasInText: false, at }],
@@ -99,7 +98,7 @@ describe('its history', () => {
     ]);
   });
 
-  test('is bounded, and goes with the note', async () => {
+  test('is limited to 100 changes and erased with the note', async () => {
     const id = await write();
     for (let size = 1; size <= 105; size += 1) await edit(id, { dealSize: 1_000 + size });
     expect((await get(`${id}/history`)).json).toHaveLength(100);
@@ -111,7 +110,7 @@ describe('its history', () => {
 describe('related notes', () => {
   const ids = (notes: { id: string }[]) => notes.map(({ id }) => id);
 
-  test('are the others on the contact, by name or address, and those on the company, of this user', async () => {
+  test('share the contact’s name or email, or the company, and belong to the user', async () => {
     const id = await write({ contactEmail: 'thandi@acme.com' });
     const sameName = await write({ contactName: 'thandi mokoena', createdAt: new Date(2026, 1, 2) });
     const sameAddress = await write({
@@ -128,15 +127,15 @@ describe('related notes', () => {
     expect(json.company[0]).not.toHaveProperty('transcription');
   });
 
-  test('are none for a note without a contact and a company', async () => {
+  test('are empty for a note without contact and company', async () => {
     await write({ contactName: null, companyName: null });
     const id = await write({ contactName: null, companyName: null });
     expect((await get(`${id}/related`)).json).toEqual({ contact: [], company: [] });
   });
 });
 
-describe('notes about', () => {
-  test('a company have the sum of each currency, and none of others', async () => {
+describe('notes about a contact or company', () => {
+  test('include totals per currency, without notes of other users', async () => {
     await write({ dealSize: 100, dealCurrency: 'EUR' });
     await write({ dealSize: 20, dealCurrency: 'EUR', companyName: 'acme' });
     await write({ dealSize: 7 });
@@ -154,7 +153,7 @@ describe('notes about', () => {
     expect(json.notes).toHaveLength(4);
   });
 
-  test('a contact are found by a name that looks like a pattern', async () => {
+  test('treat the name literally, not as a pattern', async () => {
     await write({ contactName: 'Acme (Pty) Ltd. .*' });
     expect((await get(`about?contact=${encodeURIComponent('acme (pty) ltd. .*')}`)).json.total).toBe(1);
     expect((await get(`about?contact=${encodeURIComponent('.*')}`)).json).toEqual({
@@ -164,7 +163,10 @@ describe('notes about', () => {
     });
   });
 
-  test.each(['about', 'about?contact=a&company=b', 'about?contact='])('need one name: %s', async (path) => {
-    expect((await get(path)).status).toBe(400);
-  });
+  test.each(['about', 'about?contact=a&company=b', 'about?contact='])(
+    'require exactly one name: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(400);
+    },
+  );
 });

@@ -36,10 +36,10 @@ const write = async (userId: string, change: Partial<SalesNoteDocument> = {}) =>
   return _id;
 };
 
-describe('the times of words', () => {
+describe('word times', () => {
   const read = (id: string, as: string) => notes.call('GET', `/api/sales-notes/${id}/word-times`, { as });
 
-  test('are told of one’s own note, and are no part of the list', async () => {
+  test('are returned for the user’s own note, but not in the list', async () => {
     const user = randomUUID();
     const id = await write(user, { wordTimes: [1, 4, 6] });
     const { status, json } = await read(id, user);
@@ -48,12 +48,12 @@ describe('the times of words', () => {
     expect(listed).not.toHaveProperty('wordTimes');
   });
 
-  test('are none for a note that was typed', async () => {
+  test('are empty for a typed note', async () => {
     const user = randomUUID();
     expect((await read(await write(user), user)).json).toEqual({ wordTimes: [] });
   });
 
-  test('are not told of somebody else’s note, and go with the note', async () => {
+  test('are hidden from other users and erased with the note', async () => {
     const user = randomUUID();
     const id = await write(user, { wordTimes: [1, 4, 6] });
     expect((await read(id, randomUUID())).status).toBe(404);
@@ -63,8 +63,8 @@ describe('the times of words', () => {
   });
 });
 
-describe('the list', () => {
-  test('is one’s own, newest first, with the fields of the specification and nothing more', async () => {
+describe('GET /api/sales-notes', () => {
+  test('returns the user’s notes newest first, with only the specified fields', async () => {
     const [user, other] = [randomUUID(), randomUUID()];
     const older = await write(user, { createdAt: new Date('2026-01-04T10:00:00Z') });
     const newer = await write(user);
@@ -87,11 +87,11 @@ describe('the list', () => {
     });
   });
 
-  test('is empty for somebody new', async () => {
+  test('returns an empty list to a new user', async () => {
     expect((await notes.call('GET', '/api/sales-notes', { as: randomUUID() })).json).toEqual([]);
   });
 
-  test('comes in pages that neither skip nor repeat, also where notes share a moment', async () => {
+  test('pages without gaps or repeats, even for equal times', async () => {
     const user = randomUUID();
     const ids = await Promise.all(
       Array.from({ length: 7 }, (_, index) => write(user, { createdAt: new Date(Math.floor(index / 3)) })),
@@ -122,7 +122,7 @@ describe('the list', () => {
     return user;
   };
 
-  test('holds at most a thousand notes without a limit, and names the next page', async () => {
+  test('returns at most 1,000 notes without a limit, and links to the next page', async () => {
     const user = await many(1_001, { transcription: 'x' });
     const first = await notes.call('GET', '/api/sales-notes', { as: user });
     expect(first.json).toHaveLength(1_000);
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(new Set([...first.json, ...second.json].map(({ id }: { id: string }) => id)).size).toBe(1_001);
   });
 
-  test('ends a page of long notes early, and skips none', async () => {
+  test('ends a page of long notes early without skipping any', async () => {
     const user = await many(50, { transcription: 'word '.repeat(40_000) });
     const lengths: number[] = [];
     let next: string | undefined = '/api/sales-notes';
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(lengths).toEqual([42, 8]);
   });
 
-  test('is summed up over all notes', async () => {
+  test('returns totals of all notes in the summary', async () => {
     const user = randomUUID();
     await write(user, { dealSize: 100, createdAt: new Date() });
     await write(user, { dealSize: 51, createdAt: new Date(Date.now() - 8 * 86_400_000) });
@@ -162,7 +162,7 @@ describe('the list', () => {
   });
 
   test.each(['limit=0', 'limit=1001', 'limit=x', 'cursor=!!', 'cursor[$gt]='])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       const { status, json } = await notes.call('GET', `/api/sales-notes?${query}`, { as: randomUUID() });
       if (query === 'cursor[$gt]=') expect(status).toBe(200);
@@ -170,14 +170,14 @@ describe('the list', () => {
     },
   );
 
-  test('is for signed-in users', async () => {
+  test('requires a session', async () => {
     const { status, json } = await notes.call('GET', '/api/sales-notes');
     expect([status, json.code]).toEqual([401, 'signed_out']);
   });
 });
 
-describe('an edit', () => {
-  test('changes what it names, answers the note and tells others', async () => {
+describe('editing a note', () => {
+  test('changes only the given fields and publishes an event', async () => {
     const user = randomUUID();
     const id = await write(user);
     const answer = await notes.call('PATCH', `/api/sales-notes/${id}`, {
@@ -197,7 +197,7 @@ describe('an edit', () => {
     expect(JSON.stringify(event)).not.toContain('Spoke to Thandi');
   });
 
-  test('of a field takes its evidence away, and one of the transcription all of it', async () => {
+  test('drops the evidence of a changed field, or all if the transcription changes', async () => {
     const user = randomUUID();
     const place = { spans: [{ start: 10, end: 16 }], confidence: 0.9 };
     const due = [{ date: '2026-01-09', start: 0, end: 5 }];
@@ -229,7 +229,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of the amount keeps its currency; one of the transcription drops what else it mentions', async () => {
+  test('keeps the currency of a changed amount, and drops mentions if the transcription changes', async () => {
     const user = randomUUID();
     const mentions = [{ kind: 'person', value: 'Sipho', role: 'colleague', start: 0, end: 5 }] as const;
     const told = { dealCurrency: 'EUR', language: 'fr', mentions };
@@ -251,7 +251,7 @@ describe('an edit', () => {
     });
   });
 
-  test('many at once all count', async () => {
+  test('applies concurrent edits', async () => {
     const user = randomUUID();
     const id = await write(user);
     const edits = [{ dealSize: 1 }, { contactName: 'A' }, { companyName: 'B' }];
@@ -271,7 +271,7 @@ describe('an edit', () => {
     [{ contactEmail: 'nobody' }, 'contactEmail'],
     [{ sentiment: 'angry' }, 'sentiment'],
     [{ contactName: { $ne: null } }, 'contactName'],
-  ])('%j is refused and names its field', async (json, field) => {
+  ])('rejects %j and names the field', async (json, field) => {
     const user = randomUUID();
     const id = await write(user);
     const answer = await notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json });
@@ -280,7 +280,7 @@ describe('an edit', () => {
     expect(await stored().findById(id).lean()).toMatchObject({ revision: 0 });
   });
 
-  test('cannot change whose note it is', async () => {
+  test('cannot change the owner', async () => {
     const user = randomUUID();
     const id = await write(user);
     await notes.call('PATCH', `/api/sales-notes/${id}`, {
@@ -290,7 +290,7 @@ describe('an edit', () => {
     expect(await stored().findById(id).lean()).toMatchObject({ userId: user, revision: 1 });
   });
 
-  test('of somebody else’s note finds nothing', async () => {
+  test('returns 404 for another user’s note', async () => {
     const id = await write(randomUUID());
     const answer = await notes.call('PATCH', `/api/sales-notes/${id}`, {
       as: randomUUID(),
@@ -302,7 +302,7 @@ describe('an edit', () => {
 });
 
 describe('deleting', () => {
-  test('one note for good removes it and tells others', async () => {
+  test('erases a note permanently and publishes an event', async () => {
     const user = randomUUID();
     const [id, kept] = [await write(user), await write(user)];
     expect((await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user })).status).toBe(
@@ -317,10 +317,10 @@ describe('deleting', () => {
     );
   });
 
-  test('leaves the note’s id for a while and nothing that was said, so that it cannot be made again', async () => {
+  test('keeps only the id of an erased note for a week, so that it is not created again', async () => {
     const user = randomUUID();
     const id = await write(user);
-    // As ai-pipeline tells a note that its recording is there.
+    // As ai-pipeline does after storing the recording.
     await stored().updateOne({ _id: id }, { $set: { hasAudio: true, audioSeconds: 12.5 } });
     await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user });
     await eventually(async () => (await stored().findById(id).lean())?.pendingEvents.length === 0);
@@ -339,14 +339,14 @@ describe('deleting', () => {
     );
   });
 
-  test('somebody else’s note is refused', async () => {
+  test('returns 404 for another user’s note', async () => {
     const id = await write(randomUUID());
     expect((await notes.call('DELETE', `/api/sales-notes/${id}`, { as: randomUUID() })).status).toBe(404);
     expect(await stored().exists({ _id: id })).not.toBeNull();
   });
 });
 
-test('a deleted user’s notes go, and nobody else’s', async () => {
+test('erases the notes of a deleted user only', async () => {
   const [gone, other] = [randomUUID(), randomUUID()];
   await write(gone);
   const kept = await write(other);

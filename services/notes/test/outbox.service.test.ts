@@ -1,4 +1,4 @@
-// Nobody publishes here: what is found in the documents is what a process that dies at once would leave.
+// The relay publishes nothing here, so documents look as if the process had died right after the write.
 import { noteModels } from '@debrief/sales-notes/generations';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
@@ -39,7 +39,7 @@ const write = async (_id: string): Promise<SalesNoteDocument> => {
 };
 const eventsOf = (note: SalesNoteDocument | null) => note?.pendingEvents.map(({ type }) => type);
 
-test('an edit is stored with its event, which holds no transcript, and of two that read the same note one', async () => {
+test('stores an edit with its event, without the transcript, and rejects a stale edit', async () => {
   const note = await write('edited');
   expect(await notes.replace({ ...note, contactName: 'Thandi', revision: 1 })).toBe(true);
   expect(await notes.replace({ ...note, dealSize: 5, revision: 1 })).toBe(false);
@@ -49,7 +49,7 @@ test('an edit is stored with its event, which holds no transcript, and of two th
   expect(JSON.stringify(now?.pendingEvents)).not.toContain('Spoke to Thandi');
 });
 
-test('a deletion is stored with its event', async () => {
+test('stores a deletion with its event', async () => {
   await write('deleted');
   expect(await notes.erase('user', 'deleted', new Date())).toBe(true);
   expect(eventsOf(await stored('deleted'))).toEqual(['notes.note.deleted']);

@@ -26,17 +26,17 @@ test.each<[string, string, string]>([
   ['this month', '2026-01-01', '2026-01-31'],
   ['last month', '2025-12-01', '2025-12-31'],
   ['last year', '2025-01-01', '2025-12-31'],
-])('%s is a time', (typed, first, last) => {
+])('parses “%s” as a date range', (typed, first, last) => {
   expect(read(typed)).toEqual({ ...nothing, days: [{ first, last }] });
 });
 
-test('the name of a month is a word, too', () => {
+test('keeps the name of a month as a word as well', () => {
   const days = { first: '2025-05-01', last: '2025-05-31' };
   expect(read('may')).toEqual({ ...nothing, wordOrDays: [{ word: 'may', days }] });
   expect(read('marched')).toEqual({ ...nothing, words: ['marched'] });
 });
 
-test('a day that no calendar has is words', () => {
+test('treats an invalid date as words', () => {
   expect(read('31 feb 2025')).toMatchObject({ words: ['31'], days: [{ first: '2025-02-01' }] });
   expect(read('2025-13-45')).toMatchObject({ words: ['2025', '13', '45'], days: [] });
 });
@@ -60,7 +60,7 @@ test.each<[string, object]>([
   ['10 mm', { words: ['10', 'mm'] }],
   ['over lunch', { words: ['over', 'lunch'] }],
   ['250', { words: ['250'] }],
-])('%s is an amount', (typed, expected) => {
+])('parses amounts in “%s”', (typed, expected) => {
   expect(read(typed)).toEqual({ ...nothing, ...expected });
 });
 
@@ -71,11 +71,11 @@ test.each([
   ['>12abc', '“>12abc” is not an amount. Write >50k, >250,000 or >R1.2m.'],
   ['>= lots', '“>=lots” is not an amount. Write >=50k, >=250,000 or >=R1.2m.'],
   ['over 40kg', '“over 40kg” is not an amount. Write over 50k, over 250,000 or over R1.2m.'],
-])('%s is not searched, and says why', (typed, said) => {
+])('explains why “%s” is not an amount', (typed, said) => {
   expect(read(typed).unclear[0]).toBe(said);
 });
 
-test('everything at once', () => {
+test('combines words, dates and amounts', () => {
   expect(read('Café acme this month >50k')).toEqual({
     ...nothing,
     words: ['cafe', 'acme'],
@@ -100,19 +100,19 @@ test.each<[string, object]>([
   ['製品。契約', { terms: ['製品', '契約'] }],
   ['SAPの導入', { words: ['sap'], terms: ['の導', '導入'] }],
   ['ราคา', { terms: ['รา', 'าค', 'คา'] }],
-])('%s is searched by what is stored of such words', (typed, expected) => {
+])('maps “%s” to index terms', (typed, expected) => {
   expect(read(typed)).toEqual({ ...nothing, ...expected });
 });
 
-test('a long text without spaces is searched by its first letters', () => {
+test('limits the terms of a long text without spaces', () => {
   expect(read('会社案内資料請求書類送付先住所録音声認識結果確認依頼事項説明会場所').terms).toHaveLength(20);
 });
 
-test('punctuation alone is nothing', () => {
+test('ignores punctuation', () => {
   expect(read(' .*+?^${}()|[]\\ > ')).toEqual(nothing);
 });
 
-test('days begin where somebody is, also when clocks change', () => {
+test('computes days in time zones with clock changes', () => {
   expect(startOfDay('2026-01-14', 'Africa/Johannesburg').toISOString()).toBe('2026-01-13T22:00:00.000Z');
   expect(startOfDay('2026-03-29', 'Europe/Berlin').toISOString()).toBe('2026-03-28T23:00:00.000Z');
   expect(startOfDay('2026-03-30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z');
@@ -122,7 +122,7 @@ test('days begin where somebody is, also when clocks change', () => {
   expect([addDays('2026-02-28', 1), dayOf(2026, 1, 29)]).toEqual(['2026-03-01', null]);
 });
 
-test('a long text of any kind is read at once', () => {
+test('parses long input in bounded time', () => {
   const started = performance.now();
   for (const piece of ['1 ', '1,', '>', 'r', 'over ', 'may ', '9', ' ', 'a1'])
     read(piece.repeat(200).slice(0, 200));
@@ -130,7 +130,7 @@ test('a long text of any kind is read at once', () => {
 });
 
 test.each(['1.', 'a&', 'a & ', '1&a.', 'ö', '会', 'ก่', 'a and ', '.', 'é́'])(
-  'the terms of a transcript of %j alone are found at once',
+  'extracts terms of a transcript of repeated %j in bounded time',
   (piece) => {
     const started = performance.now();
     indexTerms(piece.repeat(200_000 / piece.length));

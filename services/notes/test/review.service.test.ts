@@ -4,7 +4,6 @@ import { salesNoteModel } from '@debrief/sales-notes/model';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createNotes } from '../src/app.ts';
 
-/** A note that waits for its review is told of once, when its user has saved it. */
 let notes: TestService;
 
 beforeAll(async () => {
@@ -35,7 +34,7 @@ beforeEach(() => {
   user = randomUUID();
 });
 
-test('a note that is saved waits no longer, and one event tells of it, however often it is saved', async () => {
+test('confirms a note once and publishes one event, even if repeated', async () => {
   const id = await write(user);
   expect(await find(user, id)).toMatchObject({ awaitingReview: true });
   const { status, json } = await confirm(user, id);
@@ -50,7 +49,7 @@ test('a note that is saved waits no longer, and one event tells of it, however o
   expect(JSON.stringify(confirmations(id))).not.toContain('Spoke to');
 });
 
-test('it is saved as it was edited, in one step, and at once by two tabs it is told of once', async () => {
+test('applies concurrent edits while confirming and publishes one event', async () => {
   const id = await write(user);
   const answers = await Promise.all([
     confirm(user, id, { contactName: 'Sipho' }),
@@ -62,7 +61,7 @@ test('it is saved as it was edited, in one step, and at once by two tabs it is t
   expect(confirmations(id)).toHaveLength(1);
 });
 
-test('an edit alone saves nothing: the note waits on, and a wrong one is refused and changes nothing', async () => {
+test('does not confirm on an edit, and rejects an invalid edit', async () => {
   const id = await write(user);
   const json = { contactName: 'Sipho' };
   await notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json });
@@ -74,7 +73,7 @@ test('an edit alone saves nothing: the note waits on, and a wrong one is refused
   expect(confirmations(id)).toEqual([]);
 });
 
-test('somebody else’s note, one that was discarded and none at all cannot be saved', async () => {
+test('cannot confirm a note that is missing, deleted or another user’s', async () => {
   const id = await write(user);
   expect((await confirm(randomUUID(), id)).json.code).toBe('no_such_note');
   await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });
@@ -84,7 +83,7 @@ test('somebody else’s note, one that was discarded and none at all cannot be s
   expect((await confirm(user, randomUUID())).status).toBe(404);
 });
 
-test('it is among the notes to check until it is saved', async () => {
+test('lists an unconfirmed note among those to check', async () => {
   const [waiting] = [await write(user), await write(user, false)];
   const toCheck = async () =>
     (await notes.call('GET', '/api/sales-notes?check=true', { as: user })).json.map(
@@ -97,7 +96,7 @@ test('it is among the notes to check until it is saved', async () => {
   expect(await toCheck()).toEqual([]);
 });
 
-test('an erased note says nothing of its review', async () => {
+test('clears the review state of an erased note', async () => {
   const id = await write(user);
   await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user });
   expect(await stored().findById(id).lean()).toMatchObject({ awaitingReview: null, needsCheck: false });

@@ -47,7 +47,7 @@ interface Search {
   readonly limit?: number;
 }
 
-/** What is asked of a user's notes while something is done; the outbox asks at times of its own. */
+/** Records the queries for a user's notes while `what` runs, without those of the outbox. */
 const searchesDuring = async (user: string, what: () => Promise<unknown>): Promise<Search[]> => {
   const searches: Search[] = [];
   mongoose.set('debug', (collection: string, method: string, ...[first, options]: unknown[]) => {
@@ -63,7 +63,7 @@ const searchesDuring = async (user: string, what: () => Promise<unknown>): Promi
   return searches.filter(({ filter }) => JSON.stringify(filter).includes(user));
 };
 
-/** How many documents a search looks at, and its plan. */
+/** Returns the number of documents that a search examines, and its plan. */
 const costOf = async (search: Search) => {
   const explained = await notes.connection.db?.command({
     explain: { find: 'salesNotes', ...search },
@@ -86,7 +86,7 @@ const queries = [
   'q=zzyzx',
 ];
 
-test('a search looks at no more notes beside forty times as many of others, and never at all of them', async () => {
+test('examines no more notes when other users have forty times as many', async () => {
   const [user, own, others] = [randomUUID(), 100, 4_000];
   await store(user, own);
   const costs = async () => {
@@ -105,7 +105,7 @@ test('a search looks at no more notes beside forty times as many of others, and 
   const alone = await costs();
   for (let stored = 0; stored < others; stored += own) await store(randomUUID(), own);
   const beside = await costs();
-  // Fewer is possible: beside many others the planner may prefer an index that needs none of the notes to be sorted.
+  // Fewer is possible, because the planner may prefer an index that needs no sorting.
   for (const [path, searches] of Object.entries(beside))
     for (const [nth, { examined }] of searches.entries())
       expect(`${path} ${examined <= (alone[path]?.[nth]?.examined ?? 0)}`).toBe(`${path} true`);

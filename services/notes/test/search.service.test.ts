@@ -35,7 +35,6 @@ const blank = {
   transcription: '',
   engine: 'local',
 };
-/** Stores a note as ai-pipeline does. */
 const write = async (change: Partial<SalesNoteDocument> = {}) => {
   const note = { ...blank, createdAt: clock, ...change };
   const _id = change._id ?? randomUUID();
@@ -51,7 +50,7 @@ const found = async (query: Record<string, string>): Promise<string[]> => {
   return json.map(({ id }: { id: string }) => id).sort();
 };
 
-test('ids find those notes, of one’s own alone', async () => {
+test('returns the user’s notes with the given ids', async () => {
   const [one, other] = [await write(), await write()];
   await write();
   const somebodys = await write({ userId: randomUUID() });
@@ -63,8 +62,8 @@ test('ids find those notes, of one’s own alone', async () => {
   expect((await get({ ids: 'a b' })).status).toBe(400);
 });
 
-describe('words', () => {
-  test('are found by how they begin, in any field, without accents or capitals, all of them', async () => {
+describe('search words', () => {
+  test('match prefixes in any field, ignoring case and accents', async () => {
     const cafe = await write({ companyName: 'Café Zürich', transcription: 'They like the reporting.' });
     const acme = await write({ contactName: 'Thandi Mokoena', contactEmail: 'thandi@acme.co.za' });
     await write({ transcription: 'Nothing of it.' });
@@ -84,13 +83,13 @@ describe('words', () => {
     ['Juergen Goetz', ['juergen', 'Jürgen', 'Götz', 'goe']],
     ['Haakon Kjaer', ['Håkon', 'haakon', 'Kjær']],
     ['Œuvre Çelik Işık', ['oeuvre', 'celik', 'isik', 'IŞIK']],
-  ])('%s is found without the letters of its language', async (contactName, typed) => {
+  ])('match “%s” without its diacritics', async (contactName, typed) => {
     const id = await write({ contactName });
     await write({ contactName: 'Peter Moore' });
     for (const q of typed) expect([q, await found({ q })]).toEqual([q, [id]]);
   });
 
-  test('are found inside texts that have no spaces', async () => {
+  test('match inside text without spaces', async () => {
     const japanese = await write({
       transcription: '来週の打ち合わせで新しい提案書を確認します。ガラス製品。',
     });
@@ -108,7 +107,7 @@ describe('words', () => {
     expect(await found({ q: '価格' })).toEqual([]);
   });
 
-  test('of one or two letters that belong together are one', async () => {
+  test('match abbreviations in different spellings', async () => {
     const typed = await write({ transcription: 'The P&L looks better than last year.' });
     const said = await write({ transcription: 'They asked for the P and L of March.' });
     await write({ transcription: 'Peter likes the plan, and leaves on Monday.' });
@@ -116,20 +115,20 @@ describe('words', () => {
     expect(await found({ q: 'p & l better' })).toEqual([typed]);
   });
 
-  test('of other users’ notes are not found', async () => {
+  test('do not match notes of other users', async () => {
     await write({ companyName: 'Acme' });
     user = randomUUID();
     expect(await found({ q: 'acme' })).toEqual([]);
   });
 
-  test('that an edit brings are found, and those it takes away are not', async () => {
+  test('match the values after an edit', async () => {
     const id = await write({ companyName: 'Acme' });
     await notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json: { companyName: 'Zenith' } });
     expect([await found({ q: 'zenith' }), await found({ q: 'acme' })]).toEqual([[id], []]);
   });
 });
 
-test('amounts are found however they are written', async () => {
+test('finds amounts in any notation', async () => {
   const deal = await write({ dealSize: 50_000 });
   const said = await write({ transcription: 'They have a budget of fifty, so R50 000 or EUR 50k.' });
   await write({ dealSize: 500_000, transcription: 'Room 50.' });
@@ -137,7 +136,7 @@ test('amounts are found however they are written', async () => {
     expect(await found({ q })).toEqual([deal, said].sort());
 });
 
-test('amounts are found by bounds', async () => {
+test('finds amounts within bounds', async () => {
   const [small, large] = [await write({ dealSize: 99 }), await write({ dealSize: 200_000 })];
   await write();
   expect(await found({ q: '>100k' })).toEqual([large]);
@@ -147,7 +146,7 @@ test('amounts are found by bounds', async () => {
   expect(await found({ q: '>50', max: '100' })).toEqual([small]);
 });
 
-test('a bound with two readings, or none, is refused with the reason', async () => {
+test('rejects an ambiguous or invalid amount with the reason', async () => {
   await write({ dealSize: 7_250 });
   const said = '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.';
   for (const path of ['', '/figures', '/export'])
@@ -165,8 +164,8 @@ test('a bound with two readings, or none, is refused with the reason', async () 
   expect(await found({ min: '7.2k', max: "7'250" })).toHaveLength(1);
 });
 
-test('times are told where whoever searches is', async () => {
-  // In Johannesburg it is February already.
+test('interprets dates in the requested time zone', async () => {
+  // Already February in Johannesburg.
   const late = await write({ createdAt: new Date('2026-01-31T22:30:00Z') });
   const early = await write({ createdAt: new Date('2026-01-05T10:00:00Z') });
   clock = new Date('2026-02-10T12:00:00Z');
@@ -180,13 +179,13 @@ test('times are told where whoever searches is', async () => {
   expect(await found({ from: '2026-01-05T10:00:00Z', to: '2026-01-05T10:00:01+00:00' })).toEqual([early]);
 });
 
-test('the name of a month finds what was made then, and whoever is called so', async () => {
+test('matches the name of a month as a date and as a word', async () => {
   const may = await write({ contactName: 'May Lin' });
   const made = await write({ createdAt: new Date('2025-05-20T10:00:00Z') });
   expect(await found({ q: 'may' })).toEqual([may, made].sort());
 });
 
-test('filters count all', async () => {
+test('combines filters with AND', async () => {
   const due = (date: string) => [{ date, start: 0, end: 1 }];
   const doubt = { contactName: { spans: [], confidence: 0.5 } };
   const one = await write({ sentiment: 'positive', nextStepsDue: due('2026-01-13'), evidence: doubt });
@@ -203,7 +202,7 @@ test('filters count all', async () => {
   expect(await found({ check: 'false', sentiment: 'positive' })).toEqual([three]);
 });
 
-test('an amount without a currency is in the user’s', async () => {
+test('filters an amount without a currency by the user’s currency', async () => {
   const data = { userId: user, salesNotesEmail: 'x@example.com', currency: 'ZAR' as const, revision: 1 };
   await notes.bus.publish(recordEvent(preferencesChanged, { subject: user, at: clock, data }));
   const [old, rand] = [await write({ dealSize: 1 }), await write({ dealSize: 2, dealCurrency: 'ZAR' })];
@@ -215,7 +214,7 @@ test('an amount without a currency is in the user’s', async () => {
   expect(figures).toMatchObject({ total: 1, totalDealValue: 0, otherCurrencies: [{ totalDealValue: 3 }] });
 });
 
-test('figures follow the filter', async () => {
+test('applies filters to the figures', async () => {
   await write({ dealSize: 100, companyName: 'Acme' });
   await write({ dealSize: 51, companyName: 'Acme', createdAt: new Date('2026-01-01T00:00:00Z') });
   await write({ dealSize: 1_000 });
@@ -229,7 +228,7 @@ test('figures follow the filter', async () => {
   expect((await notes.call('GET', '/api/sales-notes/figures')).status).toBe(401);
 });
 
-describe('the order', () => {
+describe('sort order', () => {
   const readAll = async (sort: string, query: Record<string, string> = {}) => {
     const ids: string[] = [];
     let next: string | undefined = `/api/sales-notes?${new URLSearchParams({ ...query, sort, limit: '2' })}`;
@@ -253,15 +252,18 @@ describe('the order', () => {
       { nextStepsDue: [{ date: '2026-01-02', start: 0, end: 1 }] },
       { nextStepsDue: [{ date: '2026-02-01', start: 0, end: 1 }] },
     ],
-  ])('by %s goes both ways, page by page, with what lacks it last', async (sort, low, middle, high) => {
-    for (const [index, change] of [low, low, middle, high, {}, {}, {}].entries())
-      await write({ _id: `${user}-${index}`, ...change });
-    const numbers = async (order: string) => (await readAll(order)).map((each) => Number(each.at(-1)));
-    expect(await numbers(sort)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(await numbers(`-${sort}`)).toEqual([3, 2, 1, 0, 6, 5, 4]);
-  });
+  ])(
+    'by %s works in both directions across pages, with missing values last',
+    async (sort, low, middle, high) => {
+      for (const [index, change] of [low, low, middle, high, {}, {}, {}].entries())
+        await write({ _id: `${user}-${index}`, ...change });
+      const numbers = async (order: string) => (await readAll(order)).map((each) => Number(each.at(-1)));
+      expect(await numbers(sort)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+      expect(await numbers(`-${sort}`)).toEqual([3, 2, 1, 0, 6, 5, 4]);
+    },
+  );
 
-  test('by time goes both ways, within a search, too', async () => {
+  test('by time works in both directions, also within a search', async () => {
     for (const index of [0, 1, 2, 3])
       await write({
         _id: `${user}-${index}`,
@@ -273,7 +275,7 @@ describe('the order', () => {
     expect(numbers(await readAll('-createdAt', { q: 'acme' }))).toEqual([3, 1, 0]);
   });
 
-  test('refuses a cursor of another order, or none of ours', async () => {
+  test('rejects a forged cursor or one of another order', async () => {
     for (const dealSize of [1, 2, 3]) await write({ dealSize });
     const { headers } = await get({ sort: 'dealSize', limit: '1' });
     const cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? '';
@@ -305,13 +307,13 @@ test.each([
   ['check', 'maybe'],
   ['tz', 'Mars/Olympus'],
   ['q', 'x'.repeat(201)],
-])('%s=%s is refused and named', async (name, value) => {
+])('rejects %s=%s and names the field', async (name, value) => {
   const { status, json } = await get({ [name]: value });
   expect([status, Object.keys(json.fields)]).toEqual([400, [name]]);
   if (name !== 'sort') expect((await get({ [name]: value }, '/figures')).status).toBe(400);
 });
 
-test.each(['0020-02-29', '0999-12-31', '9999-12-30'])('%s is a day like any other', async (day) => {
+test.each(['0020-02-29', '0999-12-31', '9999-12-30'])('accepts the day %s', async (day) => {
   const { status, json } = await get({ from: day, to: day, tz: 'Africa/Johannesburg' });
   expect([status, json]).toEqual([200, []]);
 });

@@ -46,7 +46,7 @@ const idsOf = async (query = ''): Promise<string[]> =>
   (await call('GET', query)).json.map(({ id }: { id: string }) => id).sort();
 const stored = (id: string) => salesNoteModel(notes.connection).findById(id).lean();
 
-test('a deleted note is nowhere but among the deleted ones, and comes back whole', async () => {
+test('shows a deleted note only in the trash and restores it unchanged', async () => {
   const [id, kept] = [await write('Acme'), await write('Acme')];
   const before = (await call('GET', '?q=acme')).json.find((note: { id: string }) => note.id === id);
   expect((await call('DELETE', `/${id}`)).status).toBe(204);
@@ -68,7 +68,7 @@ test('a deleted note is nowhere but among the deleted ones, and comes back whole
   expect(notes.events.of(noteDeleted).filter(({ subject }) => subject === id)).toEqual([]);
 });
 
-test('several are deleted and restored at once, and nobody else’s', async () => {
+test('deletes and restores several notes, but none of other users', async () => {
   const ids = [await write('A'), await write('B'), await write('C')];
   const own = user;
   user = randomUUID();
@@ -86,7 +86,7 @@ test('several are deleted and restored at once, and nobody else’s', async () =
 });
 
 test.each([{}, { ids: [] }, { ids: [{ $ne: 1 }] }, { ids: Array.from({ length: 501 }, () => 'x') }])(
-  'a list of notes that is none is refused',
+  'rejects an invalid list of ids',
   async (json) => {
     for (const path of ['/delete', '/restore']) {
       const answer = await call('POST', path, json);
@@ -95,7 +95,7 @@ test.each([{}, { ids: [] }, { ids: [{ $ne: 1 }] }, { ids: Array.from({ length: 5
   },
 );
 
-test('a note is erased 30 days after it was deleted, with an event, and not before', async () => {
+test('erases a note 30 days after its deletion and publishes an event', async () => {
   const [old, recent] = [await write('Old'), await write('Recent')];
   await call('DELETE', `/${old}`);
   clock = new Date(noon.getTime() + dayMs);
@@ -109,7 +109,7 @@ test('a note is erased 30 days after it was deleted, with an event, and not befo
   expect(await idsOf('?deleted=true')).toEqual([recent]);
 });
 
-test('a deleted note can be erased at once', async () => {
+test('erases a note from the trash immediately', async () => {
   const id = await write('Acme');
   await call('DELETE', `/${id}`);
   expect((await call('DELETE', `/${id}?forever=true`)).status).toBe(204);
@@ -117,7 +117,7 @@ test('a deleted note can be erased at once', async () => {
   expect([await idsOf('?deleted=true'), (await stored(id))?.companyName]).toEqual([[], null]);
 });
 
-test('an edit that is under way does not bring a deleted note back', async () => {
+test('does not restore a deleted note through a concurrent edit', async () => {
   const id = await write('Acme');
   const edited = (await repository().find(user, id))!;
   await call('DELETE', `/${id}`);
@@ -127,14 +127,14 @@ test('an edit that is under way does not bring a deleted note back', async () =>
   expect(await idsOf()).toEqual([]);
 });
 
-test('a recording that comes for a deleted note is there once that is restored', async () => {
+test('keeps a recording that arrives while the note is deleted', async () => {
   const id = await write('Acme');
   await call('DELETE', `/${id}`);
   expect(await repository().markAudioAdded(id, 5)).toBe(true);
   expect((await call('POST', `/${id}/restore`)).json).toMatchObject({ hasAudio: true, audioSeconds: 5 });
 });
 
-test('a deleted user’s deleted notes go at once', async () => {
+test('erases deleted notes of a deleted user immediately', async () => {
   const id = await write('Acme');
   await call('DELETE', `/${id}`);
   const data = { userId: user, expiresAt: noon.toISOString() };

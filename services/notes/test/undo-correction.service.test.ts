@@ -14,7 +14,7 @@ const span = (text: string, words: string) => {
   return { start, end: start + words.length };
 };
 
-/** "Rashid Kareemi" and "Akme" were heard. */
+/** Recognized as "Rush Heat Kareemi" and "Akme", then corrected. */
 const transcription = 'Met Rashid Karimi of Acme Ltd, who wants 50 units.';
 
 let as: string;
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const undo = (start: number, by = as) =>
   service.call('DELETE', `/api/sales-notes/${id}/corrections/${start}`, { as: by });
 
-test('what was heard is back in the transcription and the field; everything behind it has moved', async () => {
+test('restores the recognized name in text and field, and shifts later spans', async () => {
   const { status, json } = await undo(4);
   const expected = 'Met Rush Heat Kareemi of Acme Ltd, who wants 50 units.';
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ test('what was heard is back in the transcription and the field; everything behi
   expect(times.json.wordTimes).toEqual([1, 3, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
 });
 
-test('both can be undone, the second with fewer words than it had', async () => {
+test('undoes two corrections with different word counts', async () => {
   await undo(4);
   const { json } = await undo('Met Rush Heat Kareemi of '.length);
   expect(json).toMatchObject({
@@ -80,7 +80,7 @@ test('both can be undone, the second with fewer words than it had', async () => 
   expect(times.json.wordTimes).toHaveLength(10);
 });
 
-test('a correction that is not there, or of somebody else’s note, is refused', async () => {
+test('returns 404 for an unknown correction or another user’s note', async () => {
   expect((await undo(5)).json.code).toBe('no_such_correction');
   expect((await undo(4, randomUUID())).json.code).toBe('no_such_note');
   expect((await service.call('DELETE', `/api/sales-notes/${id}/corrections/x`, { as })).status).toBe(400);
@@ -88,7 +88,7 @@ test('a correction that is not there, or of somebody else’s note, is refused',
   expect(note).toMatchObject({ transcription, revision: 0 });
 });
 
-test('an edit of the transcription drops its corrections, any other edit keeps them', async () => {
+test('drops corrections only if the transcription is edited', async () => {
   const edit = (json: unknown) => service.call('PATCH', `/api/sales-notes/${id}`, { as, json });
   expect((await edit({ dealSize: 60, transcription })).json.corrections).toHaveLength(2);
   expect((await edit({ transcription: 'Met nobody.' })).json).not.toHaveProperty('corrections');

@@ -1,12 +1,11 @@
 import type { ViewCounter } from './record-view.ts';
 import { addView, emptyTally, type Tally } from './tally.ts';
 
-/** Adds a tally to what is stored of a day. */
 export type AddToDay = (day: string, tally: Tally) => Promise<void>;
 
 /**
- * Counts views in batches: views that arrive during a write are written together right after it. A single view is written
- * without delay, and a request is answered only when its view is stored, so that none is lost however the process ends.
+ * Views that arrive during a write are stored together by the next one. A request is answered after its view is stored,
+ * so no acknowledged view is lost.
  */
 export const batchViews = (addToDay: AddToDay): ViewCounter => {
   let batch: { days: Map<string, Tally>; stored: Promise<void> } | undefined;
@@ -18,7 +17,7 @@ export const batchViews = (addToDay: AddToDay): ViewCounter => {
       batch = undefined;
       await Promise.all([...days].map(([day, tally]) => addToDay(day, tally)));
     });
-    // A failed write fails its own callers; it must not fail the next batch.
+    // A failed write rejects its own callers but must not fail the next batch.
     lastWrite = stored.catch(() => undefined);
     return { days, stored };
   };

@@ -4,17 +4,17 @@ import { dayOf } from './days.ts';
 import { summarise, type SignUps } from './summarise.ts';
 import { sum } from './tally.ts';
 
-/** The stored analytics: three small documents and those of the open days, however many views and years they cover. */
+/** Reads three small documents and one per open day, however many views they cover. */
 export interface AnalyticsStore {
   total(): Promise<Total>;
-  /** The days later than `day`, oldest first. */
+  /** Oldest first. */
   daysAfter(day: string): Promise<Day[]>;
-  /** Stores a newer total, unless another process did so since `previous` was read. */
+  /** Stores a new total, unless another process has replaced `previous`. */
   saveTotal(total: Total, previous: Total): Promise<void>;
   signUps(): Promise<SignUps>;
 }
 
-/** The admin's figures. Also rolls up the days that are over, so that the next request reads less. */
+/** Also rolls up days that are over, which makes the next request cheaper. */
 export const getAnalytics = async (
   store: AnalyticsStore,
   now: Date,
@@ -23,7 +23,7 @@ export const getAnalytics = async (
   const today = dayOf(now);
   const [signUps, { total, open }] = await Promise.all([
     store.signUps(),
-    // In this order, so that a day that is rolled up in between is counted as open and never twice.
+    // Sequential: a day that is rolled up in between counts as open, never twice.
     store.total().then(async (total) => ({ total, open: await store.daysAfter(total.through) })),
   ]);
   const closed = rollUpDays(total, open, now);

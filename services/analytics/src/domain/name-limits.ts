@@ -1,23 +1,18 @@
 import { dimensions, emptyTally, highest, type Dimension, type Tally } from './tally.ts';
 
-/** Counts names beyond the limits. No path and no host is spelled like this. */
+/** Collects counts beyond the limits. No path or host can have this name. */
 export const otherName = '(other)';
 
-/**
- * Whether a name is supplied by the client and so unbounded: paths under /app/ or /dashboard/, and referrers. Pages,
- * browsers and devices are few, and must not be crowded out.
- */
+/** Referrers and paths under /app/ or /dashboard/. Other names are few and never limited. */
 const isUserSupplied = (dimension: Dimension, name: string): boolean =>
   name !== otherName &&
   (dimension === 'referrers' || (dimension === 'paths' && /^\/(app|dashboard)\//.test(name)));
 
-/** How many user-supplied names are counted individually per day and dimension. */
+/** Per day and dimension. */
 export const maxNamesPerDay = 100;
 
-/** How many user-supplied names are kept individually in the total of all days. */
 const maxNamesOverall = 100;
 
-/** The user-supplied names that a day counts individually. */
 export type AllowedNames = Readonly<Record<Dimension, ReadonlySet<string>>>;
 
 export const allowedNamesIn = (tally: Tally): AllowedNames =>
@@ -28,7 +23,7 @@ export const allowedNamesIn = (tally: Tally): AllowedNames =>
     ]),
   ) as Record<Dimension, Set<string>>;
 
-/** Limits a tally to what a day may hold: new names are allowed up to the limit; the others count as {@link otherName}. */
+/** Counts new names beyond the daily limit as {@link otherName}. */
 export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tally; addsNames: boolean } => {
   const limited = { ...emptyTally(), views: tally.views, bots: tally.bots };
   let addsNames = false;
@@ -47,8 +42,8 @@ export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tall
   return { limited, addsNames };
 };
 
-/** Keeps the user-supplied names with the highest counts, so that a total stays small however many days it covers. */
-export const keepTopNames = (total: Tally): Tally => {
+/** Bounds the size of the total. */
+export const limitTotalNames = (total: Tally): Tally => {
   const kept = { ...total };
   for (const dimension of dimensions) {
     const userSupplied = new Map([...total[dimension]].filter(([name]) => isUserSupplied(dimension, name)));

@@ -1,4 +1,4 @@
-/** Names with a dot, as sites on the internet have them: numbers in brackets and machines next door are nobody's referrer. */
+/** Requires a dot: IPv6 addresses and names in the local network are not referrers. */
 const siteName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
 
 const maxLength = 100;
@@ -9,16 +9,15 @@ const bare = (host: string) =>
     .replace(/\.$/, '')
     .replace(/^www\./, '');
 
-/** The name in a `Host` header or a web address, without port and `www.`; undefined where there is none. */
+/** Strips port and `www.`. */
 const nameIn = (hostOrAddress: string): string | undefined => {
   const address = hostOrAddress.includes('://') ? hostOrAddress : `http://${hostOrAddress}`;
   return URL.canParse(address) ? bare(new URL(address).hostname) : undefined;
 };
 
 /**
- * The host that sent a visitor, without `www.` and port; undefined for what is malformed, no web page, or one of `own`.
- *
- * @param own hosts or addresses under which this product is reached
+ * Returns undefined for malformed URLs, schemes other than HTTP, and hosts in `own`.
+ * @param own hosts or URLs of Debrief
  */
 export const referrerHost = (
   referrer: string | undefined,

@@ -1,13 +1,13 @@
-import { keepTopNames } from './name-limits.ts';
-import { dayOf, firstKeptDay } from './days.ts';
+import { limitTotalNames } from './name-limits.ts';
+import { dayOf, firstDailyDay } from './days.ts';
 import { emptyTally, sum, type Counts, type Tally } from './tally.ts';
 
-/** The rolled-up total of all days up to and including `through`. */
+/** Includes the day `through`. */
 export interface Total {
-  /** Empty before the first roll-up: every day is later. */
+  /** Empty before the first roll-up; sorts before every day. */
   readonly through: string;
   readonly tally: Tally;
-  /** Daily views of those days that can still be shown one by one. */
+  /** Only days that daily figures can still show. */
   readonly viewsADay: Counts;
 }
 
@@ -16,19 +16,17 @@ export interface Day {
   readonly tally: Tally;
 }
 
-/** How many views each of the days had. */
 export const viewsOf = (days: readonly Day[]): Counts =>
   new Map(days.map(({ day, tally }) => [day, tally.views]));
 
 export const emptyTotal = (): Total => ({ through: '', tally: emptyTally(), viewsADay: new Map() });
 
-/** A view from right before midnight may still be written: far longer than any request lasts. */
+/** Views from just before midnight may still be written. Far longer than any request takes. */
 const graceMs = 60 * 60 * 1000;
 
 /**
- * Adds the days that cannot change any more to the total.
- *
- * @param open the days after the total's, oldest first
+ * Adds the days that can no longer change to the total.
+ * @param open days after the total, oldest first
  */
 export const rollUpDays = (total: Total, open: readonly Day[], now: Date): Total => {
   const firstOpen = dayOf(new Date(now.getTime() - graceMs));
@@ -37,9 +35,9 @@ export const rollUpDays = (total: Total, open: readonly Day[], now: Date): Total
   if (!last) return total;
   return {
     through: last.day,
-    tally: keepTopNames(sum([total.tally, ...closed.map(({ tally }) => tally)])),
+    tally: limitTotalNames(sum([total.tally, ...closed.map(({ tally }) => tally)])),
     viewsADay: new Map(
-      [...total.viewsADay, ...viewsOf(closed)].filter(([day]) => day >= firstKeptDay(dayOf(now))),
+      [...total.viewsADay, ...viewsOf(closed)].filter(([day]) => day >= firstDailyDay(dayOf(now))),
     ),
   };
 };

@@ -5,7 +5,7 @@ import { highest, type Counts, type Tally } from './tally.ts';
 
 export interface SignUps {
   readonly total: number;
-  /** How many on each day that had any. */
+  /** Without empty days. */
   readonly days: Counts;
 }
 
@@ -17,11 +17,9 @@ const top = (counts: Counts) =>
 const asObject = (counts: Counts) => Object.fromEntries(highest(counts, counts.size));
 
 /**
- * The figures an admin sees.
- *
- * @param everything the views of all time
- * @param viewsADay how many views each day had that had any
- * @param shownDays how many days are shown one by one, today included
+ * @param everything views of all time
+ * @param viewsADay without empty days
+ * @param shownDays including today
  */
 export const summarise = (
   everything: Tally,

@@ -1,4 +1,3 @@
-/** One page view, reduced to what is counted. */
 export interface View {
   readonly path: string;
   readonly referrer: string | undefined;
@@ -6,16 +5,14 @@ export interface View {
   readonly device: string;
 }
 
-/** What views are counted by. */
 export const dimensions = ['paths', 'referrers', 'browsers', 'devices'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 export type Counts = Map<string, number>;
 
-/** Views of some time, counted: their number, and in every dimension how many fall to each name. */
 export interface Tally extends Record<Dimension, Counts> {
   views: number;
-  /** Views by programs, counted apart: they are in no other figure. */
+  /** Not included in any other figure. */
   bots: number;
 }
 
@@ -38,7 +35,6 @@ export const addView = (tally: Tally, { path, referrer, browser, device }: View)
   add(tally.devices, device);
 };
 
-/** All of them together. */
 export const sum = (tallies: readonly Tally[]): Tally => {
   const total = emptyTally();
   for (const tally of tallies) {
@@ -52,12 +48,12 @@ export const sum = (tallies: readonly Tally[]): Tally => {
 
 type Entry = [name: string, count: number];
 
-/** Among equals by name, so that the order never jumps. */
+/** Orders ties by name, for a stable result. */
 const byCount = ([a, countA]: Entry, [b, countB]: Entry) => countB - countA || (a < b ? -1 : 1);
 
-/** The names with the highest counts, highest first. */
+/** Highest first. */
 export const highest = (counts: Counts, most: number): Entry[] => {
-  // Most names are rare: those that cannot be among the highest are not worth sorting.
+  // Filters before sorting, because most names are rare.
   const least = Float64Array.from(counts.values()).sort().at(-most) ?? 0;
   return [...counts]
     .filter(([, count]) => count >= least)

@@ -3,19 +3,15 @@ import { createIsbotFromList, list } from 'isbot';
 
 type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
 
-/** What a user agent tells of its visitor, as far as it is counted. */
 export type Visitor = { readonly bot: true } | { readonly bot: false; browser: string; device: Device };
 
-/** bowser names what it does not know after the text itself, so that anybody could make up browsers: only these count. */
+/** bowser returns unknown names as they are, so clients could invent any. */
 const families = new Set(Object.values(Bowser.BROWSER_MAP));
 families.delete('Generic');
 
 const devices: Record<string, Device> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/**
- * Programs that somebody runs on purpose, such as a browser without a window or an HTTP library: whoever sends a page view
- * with one means it to count. A crawler names itself.
- */
+/** Counted as visitors, because a script that sends page views does so on purpose; crawlers identify themselves. */
 const programs = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
   'node',
@@ -35,7 +31,7 @@ const isCrawler = createIsbotFromList(
   list.filter((pattern) => !programs.some((program) => new RegExp(pattern, 'i').test(program))),
 );
 
-/** Longer ones are cut, so that no text is worth sending for what it costs to read. */
+/** Bounds the cost of parsing. */
 const maxLength = 500;
 
 const read = (userAgent: string): Visitor => {
@@ -50,12 +46,12 @@ const read = (userAgent: string): Visitor => {
   };
 };
 
-/** Visitors share a few user agents, and reading one costs more than the rest of a request. */
+/** Parsing a user agent costs more than the rest of a request, and few distinct ones occur. */
 const cache = new Map<string, Visitor>();
 const maxCached = 1_000;
 
-/** Reads a `User-Agent`. None at all is a visitor of whom nothing is known. */
-export const readVisitor = (userAgent: string | undefined): Visitor => {
+/** A missing header is a visitor with an unknown browser. */
+export const parseUserAgent = (userAgent: string | undefined): Visitor => {
   const text = (userAgent ?? '').slice(0, maxLength);
   const known = cache.get(text);
   if (known) return known;

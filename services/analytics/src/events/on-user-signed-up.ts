@@ -4,7 +4,7 @@ import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { dayOf } from '../domain/days.ts';
 import type { SignUpCounter } from '../storage/sign-ups.ts';
 
-/** Counts a user on the day they signed up, however late the event comes. */
+/** Uses the time of the sign-up, not of the event's arrival. */
 export const onUserSignedUp = (signUps: SignUpCounter, deleted: DeletedUsers) =>
   subscription({
     queue: 'analytics.user.count-sign-up',

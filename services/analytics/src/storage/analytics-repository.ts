@@ -9,8 +9,7 @@ export const createAnalyticsRepository = (
   totals: TotalModel,
   signUps: Pick<SignUpCounter, 'read'>,
 ): AnalyticsStore => {
-  // An older total is as correct as a newer one, only with more days to add: it can be cached, whichever process stores
-  // the next.
+  // An older total is also correct, so it can be cached even if another process stores a newer one.
   let cached: Total | undefined;
   return {
     total: async () => (cached ??= await readTotal(totals)),

@@ -5,7 +5,6 @@ import { createDayCounter, dayModel } from './days.ts';
 import { createSignUpCounter } from './sign-ups.ts';
 import { totalModel } from './total.ts';
 
-/** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = ({ connection, now }: Pick<ServiceDependencies, 'connection' | 'now'>) => {
   const days = dayModel(connection);
   const signUps = createSignUpCounter(connection, now);

@@ -6,11 +6,10 @@ import type { AddToDay } from '../domain/batch-views.ts';
 import { emptyTally } from '../domain/tally.ts';
 import { increments, readTally, tallyFields, type TallyDocument } from './tally-document.ts';
 
-/** All views of one day. */
 interface DayDocument extends TallyDocument {
-  /** `2026-01-05`, UTC. */
+  /** UTC day, such as `2026-01-05`. */
   _id: string;
-  /** Rises when a name is added, for optimistic locking: two processes cannot both add the last name. */
+  /** Optimistic lock for adding names, so that two processes cannot both add the last one. */
   revision: number;
 }
 
@@ -22,7 +21,7 @@ const schema = new Schema<DayDocument>(
 export type DayModel = Model<DayDocument>;
 export const dayModel = (connection: Connection): DayModel => connection.model<DayDocument>('Day', schema);
 
-/** True when the write was done; false when another process wrote first. */
+/** Returns false if another process wrote first. */
 const succeeded = async (
   write: Promise<{ matchedCount: number; upsertedCount: number }>,
 ): Promise<boolean> => {
@@ -30,7 +29,7 @@ const succeeded = async (
   return matchedCount + upsertedCount === 1;
 };
 
-/** Adds a tally to a day in one write of one document: all of it is stored, or nothing. */
+/** Adds a tally in one atomic write. */
 export const createDayCounter = (days: DayModel): AddToDay => {
   const none = allowedNamesIn(emptyTally());
   let cached: { day: string; allowed: AllowedNames } | undefined;
@@ -43,13 +42,13 @@ export const createDayCounter = (days: DayModel): AddToDay => {
         if (await succeeded(days.updateOne({ _id: day }, write, { upsert: true }))) return;
         continue;
       }
-      // Other processes may have added names that are not cached here: read the document.
+      // Another process may have added names since the cache was filled.
       const stored = await days.findById(day).lean<DayDocument>();
       const allowed = stored ? allowedNamesIn(readTally(stored)) : none;
       cached = { day, allowed };
       const checked = limitNames(tally, allowed);
       if (!checked.addsNames) continue;
-      // Whoever loses this race finds more names than before, so the limit on names also limits the retries.
+      // Every lost race means that another process added a name, so the limit on names also limits the retries.
       const revision = stored?.revision ?? 0;
       const write = { $inc: { ...increments(checked.limited), revision: 1 } };
       if (await succeeded(days.updateOne({ _id: day, revision }, write, { upsert: !stored }))) return;

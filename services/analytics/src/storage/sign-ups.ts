@@ -4,12 +4,11 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { SignUps } from '../domain/summarise.ts';
 
-/** All sign-ups in one document, so that a user is counted, and marked as counted, in one write. */
+/** One document, so that counting a user and marking them as counted is one write. */
 interface SignUpsDocument {
   _id: 'all';
   total: number;
   days: Record<string, number>;
-  /** The keys of the users counted last. */
   recent: string[];
 }
 
@@ -23,7 +22,7 @@ const signUpsSchema = new Schema<SignUpsDocument>(
   { collection: 'signUps', versionKey: false, minimize: false },
 );
 
-/** Far longer than an event can be late. */
+/** Far longer than an event can be delayed. */
 const keepSeconds = 90 * 24 * 60 * 60;
 
 const countedSchema = new Schema<CountedUser>(
@@ -32,17 +31,16 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Far more than can be in progress at once: it covers the moment between counting a user and storing that they were. */
+/** Covers the time between counting a user and storing their marker. Far more than are ever in progress at once. */
 const maxRecent = 500;
 
-/** Identifies a user without storing their id. */
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
 
 export interface SignUpCounter {
   prepare(): Promise<void>;
-  /** Counts a user once, however often it is called. */
+  /** Idempotent. */
   count(userId: string, day: string): Promise<void>;
-  /** Drops what tells that this user was counted; the count stays. */
+  /** Removes the marker; the count stays. */
   forget(userId: string): Promise<void>;
   read(): Promise<SignUps>;
 }
@@ -53,7 +51,7 @@ export const createSignUpCounter = (connection: Connection, now: () => Date): Si
   return {
     prepare: async () => {
       await buildIndexes(counted);
-      // Created at start: an upsert could not tell a user who was counted before from the very first one.
+      // Created at start, because with an upsert a user who is already counted would look like the first one.
       const empty = { total: 0, days: {}, recent: [] };
       await signUps.updateOne({ _id: 'all' }, { $setOnInsert: empty }, { upsert: true });
     },

@@ -1,20 +1,22 @@
 import { Schema } from 'mongoose';
 import { dimensions, emptyTally, type Tally } from '../domain/tally.ts';
 
-/** A tally as it is stored: counts by name, the names spelled so that each can be a field. */
+/** Names are escaped to be valid field names. */
 export type TallyDocument = Partial<Record<(typeof dimensions)[number], Record<string, number>>> & {
   views?: number;
   bots?: number;
 };
 
-/** Mixed, because the names are data. */
 export const tallyFields = {
   views: Number,
   bots: Number,
   ...Object.fromEntries(dimensions.map((dimension) => [dimension, Schema.Types.Mixed])),
 };
 
-/** A dot would be a path, a dollar an operator, and a zero byte ends a name. The first one escapes the others. */
+/**
+ * MongoDB reads dots as paths and dollars as operators, and a null byte ends a name. `%` comes first because it is the
+ * escape character.
+ */
 const escapes = [
   ['%', '%25'],
   ['.', '%2e'],
@@ -46,7 +48,6 @@ export const writeTally = (tally: Tally): Required<TallyDocument> => {
   return { views, bots, ...Object.fromEntries(fields) };
 };
 
-/** The `$inc` that adds a tally to a stored one, all of it in one write. */
 export const increments = (tally: Tally): Record<string, number> => {
   const fields: Record<string, number> = { views: tally.views, bots: tally.bots };
   for (const dimension of dimensions)

@@ -3,23 +3,20 @@ import { comparableAddress, mailboxOf, withoutTag } from '@debrief/contracts/can
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
-/** What is remembered of a person, across all ways to write their address, without naming them. */
+/** The same hash for all spellings of an address. */
 export const addressKey = (address: string): string => hash(mailboxOf(address));
 
-/** The same for this very mailbox with its tag. */
+/** Distinguishes plus tags. */
 export const exactAddressKey = (address: string): string => hash(comparableAddress(address));
 
 const typed = (address: string) => address.trim().toLowerCase();
 
-/** Both keys as earlier versions stored them. A hash cannot be computed anew, and who said no must not be asked again. */
-export const earlierKeys = {
+/** Hashes cannot be migrated, and an unsubscribed address must stay unsubscribed. */
+export const legacyKeys = {
   address: (address: string): string => hash(withoutTag(typed(address))),
   exact: (address: string): string => hash(typed(address)),
 };
 
-/**
- * What an invitation's unsubscribe link carries. It follows from the invitation's own random token, so that a mail that
- * is sent again carries the same link, and tells nobody the invitation.
- */
+/** Deterministic, so that a resent email has the same link. The invitation token cannot be derived from it. */
 export const unsubscribeToken = (invitationToken: string): string =>
   createHash('sha256').update(`unsubscribe ${invitationToken}`).digest('base64url').slice(0, 32);

@@ -51,7 +51,7 @@ export const mailQuotaExceeded = (at: Date) =>
 export const alreadySending = () =>
   new ApiError('conflict', 'email_under_way', 'This email is still being sent. Please wait a moment.');
 
-/** The API error for each send failure; the provider's own words are not passed on. */
+/** Without the provider's message. */
 const sendFailureErrors: Record<SendFailure, () => ApiError> = {
   unverified: () =>
     new ApiError(

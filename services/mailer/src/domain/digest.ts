@@ -2,29 +2,26 @@ import { digestLimit } from '@debrief/contracts/http/limits';
 import type { CurrencyFigures, NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { truncate } from './sanitize-text.ts';
 
-/** What goes into one mail of a user's notes. Totals count every note, those left out too. */
+/** Totals include notes that are left out. */
 export interface Digest {
-  /** Newest first unless they were picked, their transcripts clipped. */
+  /** Newest first, or in the user's order if picked. Transcripts are shortened. */
   readonly notes: readonly SalesNote[];
   readonly total: number;
-  /** Of the deals in the user's currency. */
+  /** Only deals in the user's currency. */
   readonly totalDealValue: number;
-  /** Whether its user picked the notes: then they are in the user's order, and the totals are of those. */
+  /** True for notes that the user picked; totals then cover only those. */
   readonly picked?: boolean;
-  /** The totals of deals in other currencies. */
   readonly otherCurrencies: readonly Pick<CurrencyFigures, 'currency' | 'totalDealValue'>[];
 }
 
-/** Where a digest's notes come from. */
 export interface DigestSource {
-  /** Figures over all notes, or over those that were picked. */
   summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>>;
-  /** The notes, at most `limit`, those to keep first; read at most once. */
+  /** Most important first. Can be read only once. */
   first(limit: number): AsyncIterable<SalesNote>;
   readonly picked?: boolean;
 }
 
-/** The figures of several parts of a list together. Amounts of different currencies are never added. */
+/** Sums each currency separately. */
 export const addFigures = (
   parts: readonly Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>[],
 ): Awaited<ReturnType<DigestSource['summary']>> => {
@@ -44,53 +41,49 @@ export const addFigures = (
   };
 };
 
-/** How many characters of each transcript a digest keeps: shorter ones are tried when everything gets too large. */
+/** In characters; the next one is tried when the digest is too large. */
 const transcriptLengths = [1_000, 300, 100, 0] as const;
 const maxNextStepsLength = 1_000;
 
-/** A transcript clipped to nothing is left out, not shown as an ellipsis. */
+/** Length 0 removes the transcript, without an ellipsis. */
 const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   ...note,
   transcription: longest === 0 ? '' : truncate(note.transcription, longest),
 });
 
-/**
- * Loads the first notes of a source, at most `budget` bytes of them: transcripts are truncated first, then the last notes are
- * left out. Null when there are no notes.
- * @param bytesOf how many bytes of a mail a note takes
- */
+/** Shortens transcripts to fit `budget` bytes, then drops the last notes. Returns null without notes. */
 export const loadDigest = async (
   source: DigestSource,
   budget: number,
   bytesOf: (note: SalesNote) => number,
 ): Promise<Digest | null> => {
   const { total, totalDealValue, otherCurrencies = [] } = await source.summary();
-  let held: SalesNote[] = [];
+  let kept: SalesNote[] = [];
   let bytes = 0;
   let level = 0;
   for await (const whole of source.first(digestLimit)) {
     const nextSteps = whole.nextSteps && truncate(whole.nextSteps, maxNextStepsLength);
     const note = truncateTranscript({ ...whole, nextSteps }, transcriptLengths[level] ?? 0);
-    held.push(note);
+    kept.push(note);
     bytes += bytesOf(note);
     while (bytes > budget && level < transcriptLengths.length - 1) {
       level++;
       const longest = transcriptLengths[level] ?? 0;
-      held = held.map((one) => truncateTranscript(one, longest));
-      bytes = held.reduce((sum, one) => sum + bytesOf(one), 0);
+      kept = kept.map((one) => truncateTranscript(one, longest));
+      bytes = kept.reduce((sum, one) => sum + bytesOf(one), 0);
     }
-    if (bytes > budget && held.length > 1) {
-      held.pop();
+    if (bytes > budget && kept.length > 1) {
+      kept.pop();
       break;
     }
   }
-  // A note may have come, or all may have gone, between the two reads.
-  if (held.length === 0) return null;
+  // Notes may have been added or deleted between the two reads.
+  if (kept.length === 0) return null;
   const { picked = false } = source;
-  return { notes: held, total: Math.max(total, held.length), totalDealValue, otherCurrencies, picked };
+  return { notes: kept, total: Math.max(total, kept.length), totalDealValue, otherCurrencies, picked };
 };
 
-/** The same digest without its last fifth, for when its totals take more bytes than were left for them. */
+/** Drops the last fifth of the notes, if the totals take more space than reserved. */
 export const dropLastNotes = ({ notes, ...totals }: Digest): Digest => ({
   ...totals,
   notes: notes.slice(0, Math.floor(notes.length * 0.8)),

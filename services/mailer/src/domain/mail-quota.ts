@@ -2,27 +2,26 @@ import type { DailyQuota } from '@debrief/service-kit/daily-quota';
 import { addressKey } from './address-key.ts';
 import type { Mail, MailKind } from './mail.ts';
 
-/** How many mails in a day (UTC). */
+/** Limits per UTC day. */
 export interface MailLimits {
-  /** That one user sets off. */
+  /** Emails caused by one user. */
   readonly perUser: number;
-  /** To one mailbox, whoever sets them off. */
+  /** From all users. */
   readonly perRecipient: number;
-  /** Of these, from people who want to invite it. */
+  /** From all users. */
   readonly invitations: number;
 }
 
 export interface MailQuota {
-  /** Counts a mail: false when its user or its recipient has had enough today, and then nothing is counted. */
+  /** Returns false, without counting, if the user or recipient has reached a limit. */
   take(mail: QuotaMail): Promise<boolean>;
-  /** Takes back the count of a mail that was not sent. */
   refund(mail: QuotaMail): Promise<void>;
   removeUser(userId: string): Promise<void>;
 }
 
 type QuotaMail = Pick<Mail, 'kind' | 'userId' | 'to'>;
 
-/** What people set off as often as they like. Mails about an account itself have limits where they are asked for. */
+/** Other kinds are limited where they are requested. */
 const counted: ReadonlySet<MailKind> = new Set([
   'welcome',
   'invitation',
@@ -32,7 +31,7 @@ const counted: ReadonlySet<MailKind> = new Set([
   'digest',
 ]);
 
-/** The counts that a mail uses. A recipient is a hash: nobody who is no user is named. */
+/** Recipients are hashed, so that the storage holds no addresses of non-users. */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {
   if (!counted.has(kind)) return [];
   const recipient = addressKey(to.address);

@@ -1,13 +1,12 @@
-/** What a template makes of what happened. The text says the same as the HTML. */
+/** Text and HTML have the same content. */
 export interface MailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where mail programs let their user unsubscribe with one click (RFC 8058). */
+  /** URL for one-click unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** Who a mail goes to. */
 interface Recipient {
   readonly name?: string | null;
   readonly address: string;
@@ -16,14 +15,13 @@ interface Recipient {
 export type MailKind =
   'welcome' | 'invitation' | 'accepted' | 'note' | 'morning' | 'digest' | 'verification' | 'reset' | 'notice';
 
-/** One mail to send, once for its key. */
 export interface Mail {
-  /** Such as `note:<id>`. */
+  /** Idempotency key, such as `note:<id>`. */
   readonly key: string;
   readonly kind: MailKind;
-  /** Whose doing it is: it goes when they do. */
+  /** The user who caused the email; it is deleted with them. */
   readonly userId: string;
-  /** Another user whom it names: it goes when they do, too. */
+  /** Another user named in the email; it is also deleted with them. */
   readonly aboutUserId?: string;
   readonly to: Recipient;
   readonly content: MailContent;

@@ -1,25 +1,25 @@
 import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 
-/** What sending mail needs to know of a user; name and e-mail are null until the sign-up event arrives. */
+/** Name and email are null until the sign-up event arrives. */
 export interface Person {
   readonly userId: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** An IANA time zone; null or missing where nobody has told it. */
+  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
-  /** Whether mail may go to each address: people and events from before addresses were verified do not tell, and may. */
+  /** Also true for events from before email verification. */
   readonly emailVerified: boolean;
   readonly salesNotesEmailVerified: boolean;
 }
 
 export interface PersonStore {
   find(userId: string): Promise<Person | null>;
-  /** What is already stored stays: it is newer. */
+  /** Stored values win, because they are newer. */
   signUp(person: Person & { name: string; email: string }): Promise<void>;
-  /** Only if `revision` is above what is known. A name or an address that is left out stays. */
+  /** Ignores older revisions. Undefined values stay unchanged. */
   changePreferences(
     userId: string,
     preferences: Omit<Person, 'userId' | 'name' | 'email'> & {
@@ -31,18 +31,16 @@ export interface PersonStore {
   remove(userId: string): Promise<void>;
 }
 
-/** The addresses that are a person's own. */
 export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
   email === null ? [salesNotesEmail] : [email, salesNotesEmail];
 
 const isSameAddress = (one: string | null, other: string): boolean =>
   one !== null && comparableAddress(one) === comparableAddress(other);
 
-/** Whether an address is one of the person's own, however it is written. */
+/** Compares normalized addresses. */
 export const isOwnAddress = (person: Person, address: string): boolean =>
   addressesOf(person).some((own) => isSameAddress(own, address));
 
-/** Whether the person has shown that this address of theirs is theirs. */
 export const isVerifiedAddress = (person: Person, address: string): boolean =>
   (person.emailVerified && isSameAddress(person.email, address)) ||
   (person.salesNotesEmailVerified && isSameAddress(person.salesNotesEmail, address));

@@ -1,12 +1,12 @@
 import { cutText } from '@debrief/contracts/cut-text';
 
-/** Bidirectional control characters: a name must not reverse the text around it. */
+/** Could reverse the text around a name. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 // eslint-disable-next-line no-control-regex -- these are what must go
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** A value for one line, a header above all: no control characters, no runs of blanks, no half characters. */
+/** Cleans a header value: removes control characters, repeated spaces and unpaired surrogates. */
 export const oneLine = (value: string, maxLength = 200): string => {
   const line = value
     .toWellFormed()
@@ -17,13 +17,13 @@ export const oneLine = (value: string, maxLength = 200): string => {
   return truncate(line, maxLength);
 };
 
-/** At most `maxLength` UTF-16 units, cut between characters, and an ellipsis where something was cut. */
+/** Adds an ellipsis; `maxLength` is in UTF-16 units. Never splits a character. */
 export const truncate = (value: string, maxLength: number): string =>
   value.length <= maxLength ? value : `${cutText(value, maxLength).trimEnd()}…`;
 
-/** Characters that a mail client could turn into a link or an address. */
+/** Characters that mail clients could turn into a link or an address. */
 const linkCharacters = /(?<=\S)[.](?=\p{L})|[/\\@<>]|:(?=\/)/gu;
 
-/** A name that is safe to show to strangers in a mail: short, and nothing in it can become a link. */
+/** Short and free of links, for emails to strangers. */
 export const safeDisplayName = (name: string, fallback: string): string =>
   oneLine(oneLine(name).replace(linkCharacters, ' '), 60) || fallback;

@@ -12,7 +12,6 @@ import {
 
 export interface DigestDependencies extends SelfMailDependencies {
   readonly render: (digest: Digest, reader: Pick<Person, 'currency' | 'timeZone'>) => MailContent;
-  /** How many bytes of HTML a note takes. */
   readonly noteBytes: (note: SalesNote, reader: Pick<Person, 'currency' | 'timeZone'>) => number;
 }
 
@@ -20,9 +19,9 @@ export interface DigestRequest extends SelfMailRequest {
   readonly notes: DigestSource;
 }
 
-/** Bytes of HTML. Gmail cuts a mail off after 102 kB. */
+/** In bytes. Gmail clips emails after 102 kB. */
 export const maxDigestHtml = 90_000;
-/** Bytes of HTML that are not notes: styles, totals, footer. */
+/** For styles, totals and footer. */
 const frameHtml = 10_000;
 
 const composeWithinLimit =
@@ -33,14 +32,13 @@ const composeWithinLimit =
     for (let digest = loaded; ; digest = dropLastNotes(digest)) {
       const content = render(digest, person);
       if (Buffer.byteLength(content.html) <= maxDigestHtml || digest.notes.length <= 1)
-        return { ...(await compose(content)), held: digest.notes.length };
+        return { ...(await compose(content)), noteCount: digest.notes.length };
     }
   };
 
 /**
- * Sends a user's newest notes, or those that were picked, in one mail to one of their own addresses; resolves to how many notes it contains once the
- * provider has accepted it. Idempotent by key.
- * @throws {ApiError} with the real reason when it is not sent.
+ * Returns the number of notes. Idempotent by key.
+ * @throws {ApiError} with the actual reason
  */
 export const sendDigest = (dependencies: DigestDependencies, request: DigestRequest): Promise<number> =>
   sendToSelf(dependencies, request, composeWithinLimit(dependencies, request.notes));

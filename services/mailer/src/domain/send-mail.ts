@@ -4,29 +4,29 @@ import type { Mail } from './mail.ts';
 import type { MailQuota } from './mail-quota.ts';
 import { SendError, type MailTransport, type RawMail } from './transport.ts';
 
-/** The dependencies of sending a mail. */
 export interface MailSender {
   readonly mails: MailStore;
   readonly transport: MailTransport;
-  /** @param since when its first try began */
+  /** @param since time of the first attempt */
   readonly compose: (mail: Mail, since: Date) => Promise<RawMail>;
-  /** Whether mail to this address bounces, or was marked as spam. */
+  /** True after a bounce or complaint. */
   readonly isBlocked: (address: string) => Promise<boolean>;
-  /** Logs why a mail was not sent and will not be retried. */
+  /** Logs a final failure. */
   readonly report: (mail: Mail, error: SendError) => void;
   readonly isDeleted: (userId: string) => Promise<boolean>;
   readonly quota: MailQuota;
-  /** Logs and counts a mail that is not sent because of its quota. */
   readonly reportOverQuota: (mail: Pick<Mail, 'key' | 'kind'>) => void;
 }
 
-/** Only a message that the provider rejected is final; after other failures the parked event may be replayed. */
+/**
+ * Only a rejected message is final. After other failures, an operator can replay the event from the dead-letter queue.
+ */
 const isFinal = (error: SendError): boolean => error.failure === 'rejected';
 
-/** Failures that retries cannot fix: the event is parked until an operator has fixed the cause. */
+/** Failures that retries cannot fix. The event goes to the dead-letter queue until an operator has fixed the cause. */
 const needsOperator = ({ failure }: SendError) => failure === 'unverified' || failure === 'misconfigured';
 
-/** Sends a claimed mail and stores the outcome. @throws {SendError} */
+/** @throws {SendError} */
 export const sendClaimedMail = async (
   mailSender: MailSender,
   mail: Mail,
@@ -43,13 +43,13 @@ export const sendClaimedMail = async (
     throw failure;
   }
   await mailSender.mails.markSent(mail.key, notes);
-  // A deletion that ran meanwhile did not find this message.
+  // The user may have been deleted before this message existed.
   if (await mailSender.isDeleted(mail.userId)) {
     await mailSender.transport.forget?.({ userId: mail.userId, addresses: [] });
   }
 };
 
-/** The message to send, or null for a deleted user. On failure the claim is released, because nothing was sent yet. */
+/** Returns null for a deleted user. Releases the claim on failure, because nothing was sent. */
 const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Promise<RawMail | null> => {
   try {
     if (!(await mailSender.isDeleted(mail.userId))) return await mailSender.compose(mail, since);
@@ -62,8 +62,8 @@ const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Pro
 };
 
 /**
- * Sends a mail on behalf of an event, once for its key.
- * @throws an error to retry later; {@link PermanentError} when only an operator can help.
+ * Sends once per key.
+ * @throws an error to retry later, or {@link PermanentError} if an operator must act
  */
 export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void> => {
   if (await mailSender.isBlocked(mail.to.address)) return;
@@ -74,7 +74,7 @@ export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void
   const raw = await composeMail(mailSender, mail, claim.since);
   if (!raw) return;
   if (!(await mailSender.quota.take(mail))) {
-    // Not tried again: what it tells is in the app, and tomorrow's mails are for tomorrow's news.
+    // Not retried tomorrow: the content is in the app, and retries would use up tomorrow's limit.
     await mailSender.mails.release(mail.key);
     return mailSender.reportOverQuota(mail);
   }

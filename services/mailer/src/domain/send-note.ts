@@ -12,8 +12,8 @@ export interface NoteMailRequest extends SelfMailRequest {
 }
 
 /**
- * Sends a user one of their notes to one of their own addresses. Idempotent by key.
- * @throws {ApiError} with the real reason when it is not sent.
+ * Idempotent by key.
+ * @throws {ApiError} with the actual reason
  */
 export const sendNote = async (
   dependencies: NoteMailDependencies,
@@ -21,6 +21,6 @@ export const sendNote = async (
 ): Promise<void> => {
   await sendToSelf(dependencies, request, async (person, compose) => ({
     ...(await compose(dependencies.renderNote(await readNote(), person))),
-    held: 1,
+    noteCount: 1,
   }));
 };

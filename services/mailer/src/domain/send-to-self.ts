@@ -19,16 +19,15 @@ export interface SelfMailDependencies {
   readonly people: PersonStore;
   readonly now: () => Date;
   readonly pause: (ms: number) => Promise<void>;
-  /** How many mails a user may send themselves in an hour. */
   readonly maxPerHour: number;
 }
 
 export interface SelfMailRequest {
   readonly userId: string;
   readonly email: string;
-  /** The time zone that the client tells; otherwise the user's preference counts. */
+  /** Overrides the user's preference. */
   readonly timeZone?: string | undefined;
-  /** The same for a request that is repeated. */
+  /** Idempotency key. */
   readonly key: string;
 }
 
@@ -37,11 +36,10 @@ interface Composed {
   readonly raw: RawMail;
 }
 
-/** Reads what the mail is about and composes it; `held` is how many notes it holds. */
 export type ComposeForSelf = (
   person: Person,
   compose: (content: MailContent) => Promise<Composed>,
-) => Promise<Composed & { readonly held: number }>;
+) => Promise<Composed & { readonly noteCount: number }>;
 
 const hourMs = 3_600_000;
 const pollMs = 100;
@@ -49,7 +47,7 @@ const maxWaitMs = 20_000;
 
 /**
  * A repeated request waits for the outcome of the first one.
- * @returns how many notes the first request sent, or when this claim was first made if it is ours to send
+ * @returns the number of notes that the first request sent, or the time of the first attempt if this caller must send
  */
 const claim = async (
   dependencies: SelfMailDependencies,
@@ -65,7 +63,7 @@ const claim = async (
   throw alreadySending();
 };
 
-/** Everything before sending; a failure here releases the claim. */
+/** Releases the claim on failure. */
 const prepare = async (
   dependencies: SelfMailDependencies,
   person: Person,
@@ -76,7 +74,7 @@ const prepare = async (
   const { mails, quota, reportOverQuota, compose } = dependencies.mailSender;
   try {
     const anHourAgo = new Date(dependencies.now().getTime() - hourMs);
-    // Counted after the claim, which counts itself, so that concurrent requests cannot exceed the limit.
+    // Counted after the claim, including it, so that concurrent requests cannot exceed the limit.
     if ((await mails.countSince(userId, 'digest', anHourAgo)) > dependencies.maxPerHour)
       throw tooManyDigests();
     const composed = await composeForSelf({ ...person, timeZone }, async (content) => {
@@ -95,9 +93,8 @@ const prepare = async (
 };
 
 /**
- * Sends a user a mail of notes to one of their own addresses; resolves to how many notes it contains once the provider has
- * accepted it. Idempotent by key.
- * @throws {ApiError} with the real reason when it is not sent.
+ * Returns the number of notes. Idempotent by key.
+ * @throws {ApiError} with the actual reason
  */
 export const sendToSelf = async (
   dependencies: SelfMailDependencies,
@@ -112,13 +109,13 @@ export const sendToSelf = async (
   if (await dependencies.mailSender.isBlocked(email)) throw addressBlocked();
   const claimed = await claim(dependencies, request);
   if (typeof claimed === 'number') return claimed;
-  const { mail, raw, held } = await prepare(dependencies, person, request, composeForSelf, claimed);
+  const { mail, raw, noteCount } = await prepare(dependencies, person, request, composeForSelf, claimed);
   try {
-    await sendClaimedMail(dependencies.mailSender, mail, raw, held);
+    await sendClaimedMail(dependencies.mailSender, mail, raw, noteCount);
   } catch (error) {
     if (!(error instanceof SendError) || isDiskFull(error)) throw error;
     dependencies.mailSender.report(mail, error);
     throw sendFailureError(error.failure);
   }
-  return held;
+  return noteCount;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const recipients = z.array(z.object({ emailAddress: z.string().max(320) }));
 
-/** SES feedback on a mail, in the formats of notifications and of event publishing. */
+/** In the formats of notifications and of event publishing. */
 const sesFeedback = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -17,13 +17,13 @@ export interface UndeliverableAddress {
   readonly reason: 'bounced' | 'complained';
 }
 
-/** The addresses that must get no more mail: permanent bounces and complaints. A full mailbox is a transient bounce. */
+/** Permanent bounces and complaints. A full mailbox is a transient bounce. */
 export const undeliverableAddresses = (message: string): UndeliverableAddress[] => {
   let json: unknown;
   try {
     json = JSON.parse(message);
   } catch {
-    // SNS and SES also post plain text, such as the confirmation that a subscription works.
+    // SNS and SES also send plain text, such as subscription confirmations.
     return [];
   }
   const { data } = sesFeedback.safeParse(json);

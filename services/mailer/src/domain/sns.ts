@@ -1,7 +1,6 @@
 import { createVerify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** A message of Amazon SNS as it is posted to a subscriber. */
 export const snsMessage = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
   MessageId: z.string(),
@@ -17,7 +16,7 @@ export const snsMessage = z.object({
 });
 export type SnsMessage = z.infer<typeof snsMessage>;
 
-/** A region's own name, so that a bucket at `sns.s3.amazonaws.com` is nobody's SNS. */
+/** Requires a region, because `sns.s3.amazonaws.com` could be anyone's bucket. */
 const snsHost = /^sns\.[a-z]{2}(-[a-z]+)+-\d{1,2}\.amazonaws\.com(\.cn)?$/;
 
 const snsUrl = (address: string | undefined): URL | null => {
@@ -26,13 +25,13 @@ const snsUrl = (address: string | undefined): URL | null => {
   return url && plain && snsHost.test(url.hostname) ? url : null;
 };
 
-/** Where SNS publishes the certificate, or null when the message names another place. */
+/** Returns null if the URL does not point to SNS. */
 export const certificateUrl = ({ SigningCertURL }: SnsMessage): URL | null => {
   const url = snsUrl(SigningCertURL);
   return url && /^\/SimpleNotificationService-[0-9a-z]+\.pem$/.test(url.pathname) && !url.search ? url : null;
 };
 
-/** Where a subscription is confirmed, or null when that is not SNS. */
+/** Returns null if the URL does not point to SNS. */
 export const confirmationUrl = ({ SubscribeURL }: SnsMessage): URL | null => snsUrl(SubscribeURL);
 
 const signedFields = {
@@ -49,7 +48,7 @@ const signedFields = {
   UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const;
 
-/** What SNS signs: names and values of these fields, a line each, those that are there. */
+/** Name and value of each present field, one per line. */
 export const stringToSign = (message: SnsMessage): string =>
   signedFields[message.Type]
     .filter((name) => message[name] !== undefined && message[name] !== null)

@@ -1,8 +1,7 @@
-/** The suppression list: the addresses that must not get mail, or no invitations. */
 export interface SuppressionStore {
-  /** Nobody may invite this address any more, however they write it. */
+  /** Applies to all spellings of an address. */
   unsubscribe(addressKey: string): Promise<void>;
-  /** Mail to this very address bounces, or was marked as spam. */
+  /** Applies to exactly this address. */
   block(address: string, reason: 'bounced' | 'complained'): Promise<void>;
   refusesInvitations(address: string): Promise<boolean>;
   isBlocked(address: string): Promise<boolean>;

@@ -1,33 +1,30 @@
-/** A whole MIME message, ready to go. */
 export interface RawMail {
-  /** The mail's key: whoever can tell a second copy by it, keeps one. */
+  /** Idempotency key of the email, for transports that deduplicate. */
   readonly key: string;
   readonly userId: string;
-  /** Another user whom it names. */
   readonly aboutUserId?: string | undefined;
-  /** The one recipient's address, as it was typed. */
+  /** As entered. */
   readonly to: string;
-  /** Sender and recipient as SMTP writes them: quoted where they must be, domains in ASCII. */
+  /** For SMTP: addresses quoted if necessary, domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
-  /** When its first try began: the same for every try. */
+  /** Time of the first attempt. */
   readonly since: Date;
 }
 
-/** What brings messages away. */
 export interface MailTransport {
   /**
-   * Resolves once the message is accepted.
+   * Resolves when the provider has accepted the message.
    * @throws {SendError}
    */
   send(mail: RawMail): Promise<void>;
-  /** Removes what is kept of a user's messages, of messages to their addresses, and of those that name them. */
+  /** Deletes stored messages that a user caused, that were sent to their addresses or that name them. */
   forget?(user: { userId: string; addresses: readonly string[] }): Promise<void>;
 }
 
 /**
- * Why a message was not accepted. `unverified`, `paused` and `misconfigured` need a person at the provider's console;
- * `throttled` and `unreachable` pass by themselves; `rejected` is about this message for good.
+ * Reason for a failure. `unverified`, `paused` and `misconfigured` need an operator, `throttled` and `unreachable` are
+ * transient, `rejected` is permanent for this message.
  */
 export type SendFailure =
   'unverified' | 'paused' | 'misconfigured' | 'throttled' | 'unreachable' | 'rejected';

@@ -1,4 +1,4 @@
-/** The address that each unsubscribe link belongs to. */
+/** Maps the tokens of unsubscribe links to address keys. */
 export interface UnsubscribeLinkRepository {
   prepare(): Promise<void>;
   save(token: string, addressKey: string): Promise<void>;

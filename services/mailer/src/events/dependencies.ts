@@ -5,7 +5,6 @@ import type { SuppressionStore } from '../domain/suppression.ts';
 import type { Brand } from '../mails/brand.ts';
 import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 
-/** The dependencies of the event handlers. */
 export interface EventDependencies {
   readonly brand: Brand;
   readonly mailSender: MailSender;
@@ -15,5 +14,5 @@ export interface EventDependencies {
   readonly links: UnsubscribeLinkRepository;
 }
 
-/** How many mails of a kind one instance sends at once: more would only be throttled by SES. */
+/** Emails of one kind that an instance sends in parallel. SES would throttle more. */
 export const mailConcurrency = 4;

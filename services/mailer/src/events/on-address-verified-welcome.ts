@@ -4,10 +4,10 @@ import { sendMail } from '../domain/send-mail.ts';
 import { welcomeMail } from '../mails/welcome.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-/** As long as a mail's record is kept, which tells that somebody was welcomed before. */
+/** Must be shorter than the retention of mail records (90 days), which prevent a second welcome. */
 const newAccountMs = 80 * 24 * 60 * 60 * 1000;
 
-/** The welcome that waited for the address of a new account, once. */
+/** Sends the welcome email of a new account after its address is verified. */
 export const onAddressVerifiedWelcome = ({ brand, mailSender, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.address.welcome',

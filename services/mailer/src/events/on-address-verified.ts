@@ -3,7 +3,6 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { EventDependencies } from './dependencies.ts';
 import { savePerson } from './save-person.ts';
 
-/** From now on mail goes there. */
 export const onAddressVerified = (dependencies: EventDependencies) =>
   subscription({
     queue: 'mailer.address.remember-verified',

@@ -15,7 +15,7 @@ export const onInvitationCreated = ({ brand, mailSender, deleted, suppressions, 
       if (await deleted.has(referrerId)) return;
       if (await suppressions.refusesInvitations(refereeEmail)) return;
       const unsubscribe = unsubscribeToken(token);
-      // Before the mail, so that the link in it always works.
+      // Saved first, so that the link in the email always works.
       await links.save(unsubscribe, addressKey(refereeEmail));
       await sendMail(mailSender, {
         key: `invitation:${referralId}`,

@@ -7,17 +7,17 @@ import { withTimeZone } from '../mails/brand.ts';
 import { noteMail } from '../mails/note.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-/** Mails a note to its author, once, whichever event brings it. */
-const mailNote = async (
+/** Emails a note to its author, once for both events. */
+const sendNoteMail = async (
   { brand, mailSender, people, deleted }: EventDependencies,
   userId: string,
   note: SalesNoteInEvent,
 ): Promise<void> => {
   if (await deleted.has(userId)) return;
   const author = await people.find(userId);
-  // The sign-up event has not arrived yet: a retry will find the user.
-  if (!author) throw new Error(`nothing is known of user ${userId} yet`);
-  // The note is on the dashboard, which says why it was not mailed and what to do.
+  // The sign-up event has not arrived yet; a retry will find the user.
+  if (!author) throw new Error(`user ${userId} is not known yet`);
+  // The dashboard shows why the note was not emailed and what to do.
   if (!author.salesNotesEmailVerified) return;
   await sendMail(mailSender, {
     key: `note:${note.id}`,
@@ -34,9 +34,9 @@ export const onNoteCreated = (dependencies: EventDependencies) =>
     event: noteCreated,
     concurrency: mailConcurrency,
     handle: async ({ data: { userId, note } }) => {
-      // Its author reviews it first; noteConfirmed tells when they have.
+      // Sent after the review, when `noteConfirmed` arrives.
       if (note.awaitingReview) return;
-      await mailNote(dependencies, userId, note);
+      await sendNoteMail(dependencies, userId, note);
     },
   });
 
@@ -45,5 +45,5 @@ export const onNoteConfirmed = (dependencies: EventDependencies) =>
     queue: 'mailer.note.send-confirmed',
     event: noteConfirmed,
     concurrency: mailConcurrency,
-    handle: ({ data: { userId, note } }) => mailNote(dependencies, userId, note),
+    handle: ({ data: { userId, note } }) => sendNoteMail(dependencies, userId, note),
   });

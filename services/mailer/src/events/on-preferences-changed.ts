@@ -10,7 +10,7 @@ export const onPreferencesChanged = (dependencies: EventDependencies) =>
     handle: ({ data }) => {
       const { userId, revision, salesNotesEmail, currency, timeZone } = data;
       const { emailVerified = true, salesNotesEmailVerified = true } = data;
-      // One that the event leaves out stays as it is.
+      // A missing time zone stays unchanged.
       const zone = timeZone === undefined ? {} : { timeZone };
       const preferences = { salesNotesEmail, currency, emailVerified, salesNotesEmailVerified, ...zone };
       return savePerson(dependencies, userId, () =>

@@ -13,7 +13,7 @@ export const onReferralAccepted = ({ brand, mailSender, people, deleted }: Event
       const { referralId, referrerId, refereeName, acceptedUserId, credited } = data;
       if ((await deleted.has(referrerId)) || (await deleted.has(acceptedUserId))) return;
       const referrer = await people.find(referrerId);
-      if (!referrer?.email) throw new Error(`nothing is known of user ${referrerId} yet`);
+      if (!referrer?.email) throw new Error(`user ${referrerId} is not known yet`);
       if (!referrer.emailVerified) return;
       await sendMail(mailSender, {
         key: `accepted:${referralId}`,

@@ -4,7 +4,6 @@ import { sendMail } from '../domain/send-mail.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-/** Mails the link that a new password is chosen with. */
 export const onResetLinkIssued = ({ brand, mailSender, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.password.send-reset-link',

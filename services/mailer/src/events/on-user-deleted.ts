@@ -8,13 +8,13 @@ export const onUserDeleted = ({ mailSender, people, deleted }: EventDependencies
     queue: 'mailer.user.forget',
     event: userDeleted,
     handle: async ({ data: { userId } }) => {
-      // First: what is under way elsewhere must find it.
+      // First, so that concurrent work finds the user deleted.
       await deleted.add(userId);
       const person = await people.find(userId);
       await mailSender.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
       await mailSender.mails.removeUser(userId);
       await mailSender.quota.removeUser(userId);
-      // Last, because a second try needs the addresses.
+      // Last, because a retry needs the addresses.
       await people.remove(userId);
     },
   });

@@ -10,7 +10,7 @@ export const onUserSignedUpWelcome = ({ brand, mailSender, deleted }: EventDepen
     event: userSignedUp,
     concurrency: mailConcurrency,
     handle: async ({ data }) => {
-      // Whoever has to verify the address first is welcomed then.
+      // Users who must verify their address get the welcome email afterwards.
       if (data.emailVerified === false || (await deleted.has(data.userId))) return;
       await sendMail(mailSender, {
         key: `welcome:${data.userId}`,

@@ -9,7 +9,7 @@ export const onUserSignedUp = (dependencies: EventDependencies) =>
     event: userSignedUp,
     handle: ({ data }) => {
       const { userId, name, email, salesNotesEmail, currency, timeZone, emailVerified = true } = data;
-      // The sales-notes address of a new account is its own.
+      // At sign-up both addresses are the same.
       const verified = { emailVerified, salesNotesEmailVerified: emailVerified };
       const zone = timeZone === undefined ? {} : { timeZone };
       const person = { userId, name, email, salesNotesEmail, currency, ...verified, ...zone };

@@ -5,7 +5,7 @@ import { withTimeZone } from '../mails/brand.ts';
 import { verificationMail } from '../mails/verification.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-/** Mails the link that an address is verified with: the one mail that an address gets before. */
+/** Sends the verification link, the only email to an unverified address. */
 export const onVerificationRequested = ({ brand, mailSender, people, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.address.send-verification',

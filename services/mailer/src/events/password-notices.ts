@@ -6,7 +6,7 @@ import type { Brand } from '../mails/brand.ts';
 import { passwordChangedMail, resetLinkCreatedMail } from '../mails/password-notices.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-/** Tells the owner of an account what happened to its password: it may have been done by somebody else. */
+/** Notifies the owner of a password event, because someone else may have caused it. */
 const passwordNotice =
   (
     queue: string,

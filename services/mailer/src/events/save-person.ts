@@ -1,6 +1,6 @@
 import type { EventDependencies } from './dependencies.ts';
 
-/** Saves something about a person, unless they were deleted before or while it was saved. */
+/** Checks for deletion again after saving, because the user may have been deleted in between. */
 export const savePerson = async (
   { people, deleted }: EventDependencies,
   userId: string,

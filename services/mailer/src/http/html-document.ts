@@ -47,10 +47,7 @@ const commonStyle = html`<style>
   }
 </style>`;
 
-/**
- * A page of the mailer's own, in the colours of Debrief.
- * @param page.style its `<style>` element
- */
+/** @param page.style its `<style>` element */
 export const htmlDocument = ({ title, style, body }: { title: string; style: Html; body: Html }): string =>
   html`<!doctype html>
     <html lang="en">

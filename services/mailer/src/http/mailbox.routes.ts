@@ -20,14 +20,13 @@ const ofPages = policy(
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 );
 
-/** A mail may show itself and open links elsewhere; it can run, load and send nothing. */
+/** Emails cannot run scripts, load resources or submit forms. */
 const ofMail = policy(
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 );
 
 /**
- * The mails that the file transport wrote, to look at in a browser on this very machine. To be mounted wherever it
- * should be, such as `/dev/mailbox`; never where SES sends.
+ * For development: serves emails of the file transport to browsers on this machine. Never mount it together with SES.
  */
 export const mailboxPage = (directory: string): Router => {
   const routes = Router();
@@ -47,7 +46,7 @@ export const mailboxPage = (directory: string): Router => {
   routes.get('/:file/html', ofMail, async (req, res) => {
     const mail = await readMail(directory, String(req.params['file']));
     if (!mail?.html) return void res.status(404).type('text').send('Not found\n');
-    // Links would open inside the frame, where nothing may run.
+    // Links would open in the sandboxed frame.
     res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'));
   });
 

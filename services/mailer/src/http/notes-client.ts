@@ -12,17 +12,15 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { z } from 'zod';
 import { addFigures, type DigestSource } from '../domain/digest.ts';
 
-/** How many notes memory holds at once beside what the digest keeps of them. */
 const pageSize = 100;
-/** For all requests together, from the first on: the caller waits, and so does the claim on their digest. */
+/** For all requests of one digest together, because the user's request waits. */
 const timeoutMs = 20_000;
 
 const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
 
-/** What an id of a note looks like; nothing else is one. */
 const noteId = /^[\w-]{1,39}$/;
 
-/** Ids are short, but a query has no place for hundreds of them. */
+/** A query string is too short for hundreds of ids. */
 const queriesOf = (all: readonly string[]) => {
   const ids = all.filter((id) => noteId.test(id));
   return Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) => {
@@ -39,18 +37,15 @@ const unavailable = () =>
   );
 
 export interface NotesClient {
-  /** All of the user's notes, newest first. */
+  /** Newest first. */
   readonly all: DigestSource;
-  /** These notes, in this order; those that are gone or somebody else's are left out. */
+  /** In the given order. Omits notes that are deleted or belong to other users. */
   picked(ids: readonly string[]): DigestSource;
-  /** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+  /** @throws {ApiError} `missing` if the user has no such note */
   note(id: string): Promise<SalesNote>;
 }
 
-/**
- * A user's notes at the notes service, read with the user's own token.
- * @throws {ApiError} `unauthenticated` when their session is over, `unavailable` when the service does not answer.
- */
+/** @throws {ApiError} `unauthenticated` after the session has ended, `unavailable` if the service does not respond */
 export const notesClient = (notesUrl: string, authorization: string): NotesClient => {
   let signal: AbortSignal | undefined;
   const request = async <Schema extends z.ZodType>(path: string, schema: Schema) => {

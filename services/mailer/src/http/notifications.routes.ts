@@ -6,10 +6,9 @@ import { confirmationUrl } from '../domain/sns.ts';
 import type { SuppressionStore } from '../domain/suppression.ts';
 import { createSnsVerifier, type FetchText } from './sns-verifier.ts';
 
-/** SNS posts at most 256 kB, and calls its JSON plain text. */
+/** SNS posts up to 256 kB of JSON as text/plain. */
 const body = express.text({ type: () => true, limit: '300kb' });
 
-/** Receives bounces and complaints from SES, by way of SNS. */
 export const notificationsRoutes = (
   suppressions: SuppressionStore,
   { topics, read, log }: { topics: readonly string[]; read: FetchText; log: Logger },

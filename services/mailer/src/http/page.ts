@@ -2,7 +2,9 @@ import type { Response } from 'express';
 import { html, type Html } from '../mails/html.ts';
 import { htmlDocument } from './html-document.ts';
 
-/** Nothing but its own style runs here, and the address of the page, which is a secret, is told nobody. */
+/**
+ * Allows only inline styles. The URL contains a secret and must not leak through caches, referrers or search engines.
+ */
 const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -47,7 +49,6 @@ const style = html`<style>
   }
 </style>`;
 
-/** Answers a small page of its own: a heading, some words, perhaps a button. */
 export const sendPage = (res: Response, { title, body }: { title: string; body: Html }): void => {
   res
     .set(headers)

@@ -15,7 +15,6 @@ const acceptableKey = /^[\x20-\x7e]{1,200}$/;
 
 const hashOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The mail's key: a repeated request meets its first try, and only for the same user and address. */
 const keyOf = (req: Request, userId: string, email: string): string => {
   const given = req.get(idempotencyKeyHeader);
   if (given === undefined) return `digest:${randomUUID()}`;
@@ -29,7 +28,7 @@ const keyOf = (req: Request, userId: string, email: string): string => {
   return `digest:${hashOf([userId, given, email.toLowerCase()])}`;
 };
 
-/** The zone that the request names; one that is not known here is ignored. */
+/** Unknown time zones are ignored. */
 const timeZoneOf = (req: Request) => toldTimeZone.parse(parse(mailQuery, req.query).tz);
 
 export const sendEmailRoutes = (

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { ApiError } from '@debrief/service-kit/errors';
 import { certificateUrl, isSignedBy, snsMessage, type SnsMessage } from '../domain/sns.ts';
 
-/** Reads an address of SNS's own. @throws when it does not answer well. */
+/** @throws if the response is not successful */
 export type FetchText = (url: URL) => Promise<string>;
 
 export const fetchText: FetchText = async (url) => {
@@ -14,7 +14,6 @@ export const fetchText: FetchText = async (url) => {
 const notFromSns = () =>
   new ApiError('forbidden', 'not_from_sns', 'This notification is not from Amazon SNS.');
 
-/** Verifies that a message was signed by SNS for one of our topics. */
 export const createSnsVerifier = (topics: readonly string[], read: FetchText) => {
   const keys = new Map<string, KeyObject>();
 
@@ -29,13 +28,13 @@ export const createSnsVerifier = (topics: readonly string[], read: FetchText) =>
       );
     });
     const key = publicKeyOf(pem);
-    // SNS rotates its certificate once in years: more than a few certificates are an attack.
+    // SNS rarely rotates its certificate. More than a few certificates indicate an attack.
     if (keys.size >= 10) keys.clear();
     keys.set(url.href, key);
     return key;
   };
 
-  /** @throws {ApiError} `forbidden` for anything else. */
+  /** @throws {ApiError} `forbidden` for any other message */
   return async (body: unknown): Promise<SnsMessage> => {
     const message = snsMessage.safeParse(parseJson(body)).data;
     const url = message && topics.includes(message.TopicArn) ? certificateUrl(message) : null;

@@ -7,8 +7,7 @@ import { sendPage } from './page.ts';
 const acceptableToken = /^[\w-]{20,64}$/;
 
 /**
- * The way out of invitations, for people without an account. Reading the page changes nothing, because programs open the
- * links of a mail before people do. An unknown token is answered like any other.
+ * GET changes nothing, because mail programs prefetch links. Unknown tokens get the same response, to reveal nothing.
  */
 export const unsubscribeRoutes = (
   links: UnsubscribeLinkRepository,
@@ -28,7 +27,7 @@ export const unsubscribeRoutes = (
     });
   });
 
-  // The body is not looked at: RFC 8058 puts a fixed line there, a browser nothing.
+  // Ignores the body: RFC 8058 sends a fixed line, the form sends none.
   routes.post('/api/unsubscribe/:token', async (req, res) => {
     const { token } = req.params;
     const address = acceptableToken.test(token) ? await links.find(token) : null;

@@ -4,17 +4,16 @@ const quotedBytes = (text: string): Buffer =>
     'latin1',
   );
 
-/** A body in its transfer encoding, as text. */
 export const decodeBody = (body: string, encoding: string): string => {
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString();
   if (/quoted-printable/i.test(encoding)) return quotedBytes(body.replace(/=\r?\n/g, '')).toString();
   return Buffer.from(body, 'latin1').toString();
 };
 
-/** The encoded words of a header (RFC 2047); blanks between two of them are not part of the text. */
+/** RFC 2047. Spaces between two encoded words are not part of the text. */
 export const decodeWords = (value: string): string =>
   value.replace(/(\?=)\s+(?==\?)/g, '$1').replace(/(?:=\?utf-8\?[QB]\?[^?]*\?=)+/gi, (words) =>
-    // Joined before decoding: a character may be cut in two.
+    // Joined before decoding, because a character may be split between two words.
     Buffer.concat(
       [...words.matchAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind = '', text = '']) =>
         kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : quotedBytes(text.replaceAll('_', ' ')),

@@ -1,8 +1,7 @@
 import { decodeBody, decodeWords } from './decode.ts';
 
-/** A message as the mailbox shows it. */
 export interface ParsedMail {
-  /** In the order they came, encoded words decoded. */
+  /** Decoded, in their original order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly text: string | null;
   readonly html: string | null;
@@ -10,7 +9,7 @@ export interface ParsedMail {
 
 const emptyLine = /\r?\n\r?\n/;
 
-/** Splits a message, or one part of it, into its unfolded headers and its body. */
+/** Unfolds the headers. */
 const split = (source: string) => {
   const end = emptyLine.exec(source);
   const head = end ? source.slice(0, end.index) : source;
@@ -27,15 +26,12 @@ const split = (source: string) => {
 const valueOf = (headers: readonly (readonly [string, string])[], name: string) =>
   headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
-/** The headers alone, decoded: enough for a list. */
 export const parseHeaders = (source: string): ParsedMail['headers'] =>
   split(source).headers.map(([name, value]) => [name, decodeWords(value)]);
 
 /**
- * Reads the messages that the file transport writes: text and HTML side by side in UTF-8. It is for looking at one's own
- * mail on one's own machine, not for mail of strangers.
- *
- * @param source the file read as latin1, so that every byte is one character
+ * Only for the file transport's messages: UTF-8 with a text and an HTML part.
+ * @param source file content read as latin1, one character per byte
  */
 export const parseMail = (source: string): ParsedMail => {
   const found: { text: string | null; html: string | null } = { text: null, html: null };

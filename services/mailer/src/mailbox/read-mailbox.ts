@@ -2,7 +2,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHeaders, parseMail, type ParsedMail } from './parse-mail.ts';
 
-/** The names the file transport gives: nothing else is opened, so no name leads out of the directory. */
+/** Other files are never opened, which prevents path traversal. */
 const mailFile = /^\d{8}T\d{6}\.\d{3}Z(?:-[0-9a-f]+){3,4}\.eml$/;
 
 const maxListed = 200;
@@ -25,7 +25,7 @@ const readHead = async (path: string): Promise<string> => {
   }
 };
 
-/** The newest mails in the directory, newest first; an empty list where there is no directory yet. */
+/** Newest first. */
 export const listMailbox = async (directory: string): Promise<MailboxEntry[]> => {
   const names = await readdir(directory).catch(() => []);
   const newest = names
@@ -45,7 +45,6 @@ export const listMailbox = async (directory: string): Promise<MailboxEntry[]> =>
   return entries.flat();
 };
 
-/** One mail, or null when there is none of this name. */
 export const readMail = async (directory: string, file: string): Promise<ParsedMail | null> => {
   if (!mailFile.test(file)) return null;
   const source = await readFile(join(directory, file), 'latin1').catch(() => null);

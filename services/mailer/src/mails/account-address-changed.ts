@@ -5,8 +5,8 @@ import { layout } from './layout.ts';
 import { button, heading, paragraph, textOf } from './parts.ts';
 
 /**
- * To the address that an account had until now. It does not name the new one, which may belong to somebody else. A link for a new
- * password would go there: whoever is still signed in can take the account back, others need help.
+ * Does not name the new address, which may belong to someone else. A reset link would go there, so only a signed-in
+ * browser or support can recover the account.
  */
 export const accountAddressChangedMail = (brand: Brand, { previous }: { previous: string }): MailContent => {
   const subject = `Your ${brand.companyName} account no longer uses ${previous}`;

@@ -9,7 +9,7 @@ import { style } from './styles.ts';
 const titleOf = (brand: Brand, note: SalesNote, number: number) =>
   `${number}. ${formatDay(note.createdAt, brand.timeZone)}${brand.isReadersZone ? '' : ` (${brand.timeZone})`}`;
 
-/** The name carries the address already: a row of its own would say it twice. */
+/** The email is shown next to the name instead of in its own row. */
 const contactOf = ({ contactName, contactEmail }: SalesNote) =>
   contactEmail ? `${contactName ?? 'Unknown'} (${contactEmail})` : (contactName ?? 'Unknown');
 
@@ -19,7 +19,7 @@ const facts = (note: SalesNote, currency: Currency) =>
 const linesOf = (text: string): Html[] =>
   text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 
-/** Without a table, and with few styles of its own: a mail with many notes has to stay short. */
+/** No table and few styles, to keep large digests small. */
 export const digestNoteHtml = (brand: Brand, note: SalesNote, number: number, currency: Currency): Html =>
   html`<div class="note rule" style="${style.digestNote}">
     <h2 style="${style.digestTitle}">${titleOf(brand, note, number)}</h2>
@@ -29,7 +29,7 @@ export const digestNoteHtml = (brand: Brand, note: SalesNote, number: number, cu
     ${note.transcription !== '' && html`<p class="muted rule" style="${style.transcript}" dir="auto">${note.transcription}</p>`}
   </div> `;
 
-/** Of the HTML. */
+/** Size of the HTML. */
 export const digestNoteBytes = (brand: Brand, note: SalesNote, currency: Currency): number =>
   Buffer.byteLength(digestNoteHtml(brand, note, 999, currency).source);
 

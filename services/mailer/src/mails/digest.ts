@@ -11,7 +11,6 @@ import { factLines, factTable, type Fact } from './note-facts.ts';
 import { button, heading, link, paragraph, textOf } from './parts.ts';
 import { style } from './styles.ts';
 
-/** A user's newest notes, or those that were picked, in one mail, with the totals of all of them. */
 export const digestMail = (brand: Brand, digest: Digest, currency: Currency): MailContent => {
   const { notes, total, totalDealValue, otherCurrencies, picked = false } = digest;
   const isWhole = notes.length === total;

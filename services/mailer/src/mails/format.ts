@@ -2,7 +2,10 @@ const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 export const formatCount = (count: number): string => wholeNumber.format(count);
 
-/** Making a format takes longer than composing the rest of a mail. There are some 400 time zones. */
+/**
+ * Cached, because creating a formatter takes longer than composing the rest of an email. There are about 400 time
+ * zones.
+ */
 const perTimeZone = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (iso: string, timeZone: string): string => {

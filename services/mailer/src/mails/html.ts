@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML: only {@link html} makes it. */
+/** Escaped HTML. Only {@link html} creates it. */
 export class Html {
   readonly source: string;
   constructor(source: string) {
@@ -32,10 +32,9 @@ const render = (value: HtmlValue): string => {
   return escapeHtml(String(value));
 };
 
-/** How the source is indented is nobody's mail. */
 const compact = (markup: string) => markup.replace(/[ \t]{0,99}\n\s*/g, '\n');
 
-/** Escapes every value that is not HTML from here itself; nothing and false leave no trace, lists are joined. */
+/** Escapes every value that is not {@link Html}. Null, undefined and false render nothing. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(
     strings.reduce((before, string, index) => before + render(values[index - 1]) + compact(string), ''),

@@ -5,10 +5,7 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, link, paragraph, person, textOf } from './parts.ts';
 
-/**
- * To somebody who is not a user: another person's words reach a stranger here, so names are short and cannot become
- * links, and there is always a way out.
- */
+/** Sent to a non-user with names entered by another person, so names are short and cannot become links. */
 export const invitationMail = (
   brand: Brand,
   invitation: { referrerName: string; refereeName: string; token: string; unsubscribeToken: string },

@@ -13,9 +13,8 @@ const footer = ({ companyName, postalAddress, supportEmail }: Brand, why: Html |
     </p>`;
 
 /**
- * The page around a mail's content: one column of at most 600 px that reads in light, dark and on paper.
- * @param page.preview what an inbox shows beside the subject
- * @param page.why why the reader gets this mail
+ * @param page.preview text that inboxes show next to the subject
+ * @param page.why reason for the email
  */
 export const layout = (
   brand: Brand,

@@ -5,7 +5,7 @@ import { extractedFields, noteField, type Sentiment } from '@debrief/contracts/n
 import { html, type Html } from './html.ts';
 import { style } from './styles.ts';
 
-/** A shape besides the word: colour alone tells nobody who cannot see it. */
+/** The shape distinguishes sentiments without colour. */
 const sentimentWords: Record<Sentiment, string> = {
   positive: '▲ Positive',
   neutral: '● Neutral',
@@ -14,7 +14,7 @@ const sentimentWords: Record<Sentiment, string> = {
 
 export type Fact = readonly [label: string, value: string];
 
-/** What a note knows, in the order people ask for it; what was not said is not there. */
+/** In display order, without empty fields. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
   const textOf = (name: (typeof extractedFields)[number]): string => {
     const value = note[name] ?? '';

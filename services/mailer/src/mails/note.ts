@@ -9,7 +9,6 @@ import { layout } from './layout.ts';
 import { factLines, factsOf, factTable } from './note-facts.ts';
 import { button, heading, paragraph, textOf } from './parts.ts';
 
-/** Who the note is about, as briefly as an inbox shows it. */
 const subjectOf = ({ contactName, companyName }: Pick<SalesNote, 'contactName' | 'companyName'>) =>
   [contactName, companyName]
     .filter((part) => part !== null)
@@ -17,14 +16,13 @@ const subjectOf = ({ contactName, companyName }: Pick<SalesNote, 'contactName' |
     .filter(Boolean)
     .join(', ');
 
-/** A new note, to its author's sales-notes address. */
 export const noteMail = (
   brand: Brand,
   note: Omit<SalesNote, 'transcription'>,
   currency: Currency,
 ): MailContent => {
-  const whom = subjectOf(note) || formatDay(note.createdAt, brand.timeZone);
-  const subject = `Sales note: ${whom}`;
+  const about = subjectOf(note) || formatDay(note.createdAt, brand.timeZone);
+  const subject = `Sales note: ${about}`;
   const when = formatDayAndTime(note.createdAt, brand.timeZone);
   const url = `${brand.publicUrl}/dashboard?note=${encodeURIComponent(note.id)}`;
   const why = 'You are receiving this email because your sales notes go to this address.';
@@ -36,12 +34,12 @@ export const noteMail = (
       title: subject,
       preview: note.nextSteps ?? when,
       why,
-      body: html`${heading(whom)}
+      body: html`${heading(about)}
       ${paragraph(html`<span class="muted" style="color:#5d574c;">Recorded ${when}</span>`)}
       ${facts.length > 0 ? factTable(facts) : paragraph(nothing)} ${button(url, 'Open the note')}`,
     }),
     text: textOf(brand, why, [
-      `${whom}`,
+      `${about}`,
       `Recorded ${when}`,
       '',
       ...(facts.length > 0 ? factLines(facts) : [nothing]),

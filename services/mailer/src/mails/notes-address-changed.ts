@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, paragraph, textOf } from './parts.ts';
 
-/** To the address that notes went to until now. It does not name the new one, which may belong to somebody else. */
+/** Does not name the new address, which may belong to someone else. */
 export const notesAddressChangedMail = (brand: Brand, { previous }: { previous: string }): MailContent => {
   const subject = `Your sales notes no longer go to ${previous}`;
   const url = `${brand.publicUrl}/forgot-password`;

@@ -8,7 +8,7 @@ export const heading = (text: string): Html =>
 export const paragraph = (...content: readonly HtmlValue[]): Html =>
   html`<p class="ink" style="${style.paragraph}">${content}</p>`;
 
-/** Somebody's name inside our sentence: whichever way it is written, the sentence stays in order. */
+/** Isolates the name's writing direction from the sentence. */
 export const person = (name: string): Html => html`<bdi>${name}</bdi>`;
 
 export const button = (url: string, label: string): Html =>
@@ -19,7 +19,7 @@ export const button = (url: string, label: string): Html =>
 export const link = (url: string, label: string): Html =>
   html`<a class="link" href="${url}" style="${style.link}">${label}</a>`;
 
-/** The lines of a plain-text mail; what is null is left out. */
+/** Skips null lines. */
 export const textOf = (brand: Brand, why: string, lines: readonly (string | null)[]): string => {
   const sender = [brand.companyName, brand.postalAddress, brand.supportEmail].filter(Boolean).join(' · ');
   return `${[...lines.filter((line) => line !== null), '', '-- ', why, sender].join('\n')}\n`;

@@ -9,7 +9,6 @@ interface Notice {
   readonly subject: string;
   readonly what: string;
   readonly why: string;
-  /** The label of the button to the page that mails a new link. */
   readonly action: string;
 }
 
@@ -30,7 +29,6 @@ const passwordNotice = (brand: Brand, user: { name: string }, notice: Notice): M
   };
 };
 
-/** To the owner of an account whose password was changed, by them or by somebody else. */
 export const passwordChangedMail = (brand: Brand, user: { name: string }): MailContent =>
   passwordNotice(brand, user, {
     subject: `Your ${brand.companyName} password was changed`,
@@ -39,7 +37,6 @@ export const passwordChangedMail = (brand: Brand, user: { name: string }): MailC
     action: 'This was not me',
   });
 
-/** To the owner of an account for which an admin created a link. */
 export const resetLinkCreatedMail = (brand: Brand, user: { name: string }): MailContent =>
   passwordNotice(brand, user, {
     subject: `An admin created a password link for your ${brand.companyName} account`,

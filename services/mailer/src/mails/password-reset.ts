@@ -6,7 +6,6 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, paragraph, person, textOf } from './parts.ts';
 
-/** To somebody who has forgotten their password. */
 export const passwordResetMail = (brand: Brand, reset: { name: string; token: string }): MailContent => {
   const name = oneLine(reset.name, 80);
   const subject = `Choose a new password for ${brand.companyName}`;

@@ -7,12 +7,11 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, paragraph, person, textOf } from './parts.ts';
 
-/** What a friend who signs up earns (specification, section 9). */
+/** Credit for an accepted invitation (specification, section 9). */
 const credit = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 
 const monthIsFull = 'You have reached this month’s credit limit. You can earn more next month.';
 
-/** To the referrer whose friend has signed up. */
 export const referralAcceptedMail = (
   brand: Brand,
   accepted: { refereeName: string; currency: Currency; credited?: boolean | undefined },

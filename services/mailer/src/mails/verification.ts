@@ -9,17 +9,16 @@ import { button, heading, paragraph, person, textOf } from './parts.ts';
 
 interface Verification {
   readonly name: string;
-  /** The account's own address. */
   readonly email: string;
-  /** The address to verify, which may be another one. */
+  /** May differ from the account email. */
   readonly address: string;
   readonly token: string;
   readonly expiresAt: string;
 }
 
 /**
- * To an address that may belong to a stranger: the name of whoever entered it is short and cannot become a link, and the
- * link leads to a page with a button, because mail programs open links by themselves.
+ * The recipient may be a stranger: the name is short and cannot become a link. The link opens a page with a button,
+ * because mail programs prefetch links.
  */
 export const verificationMail = (
   brand: Brand,

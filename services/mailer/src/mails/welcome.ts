@@ -5,7 +5,6 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, paragraph, person, textOf } from './parts.ts';
 
-/** To somebody who has just signed up. */
 export const welcomeMail = (brand: Brand, user: { name: string; salesNotesEmail: string }): MailContent => {
   const name = oneLine(user.name, 80);
   const subject = `Welcome to ${brand.companyName}`;

@@ -6,7 +6,6 @@ import { createPersonRepository } from './person-repository.ts';
 import { createSuppressionRepository } from './suppression-repository.ts';
 import { createUnsubscribeLinkRepository } from './unsubscribe-link-repository.ts';
 
-/** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = ({ connection, now }: Pick<ServiceDependencies, 'connection' | 'now'>) => {
   const deleted = createDeletedUsers(connection, now);
   const daily = createDailyQuota(connection);

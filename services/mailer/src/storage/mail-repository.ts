@@ -8,7 +8,7 @@ import type { MailKind } from '../domain/mail.ts';
 import type { SendFailure } from '../domain/transport.ts';
 
 interface MailDocument {
-  /** The mail's key. */
+  /** Idempotency key of the email. */
   _id: string;
   kind: MailKind;
   userId: string;
@@ -16,10 +16,9 @@ interface MailDocument {
   leaseUntil: Date;
   attempts: number;
   failure: SendFailure | null;
-  /** Failed for good. */
   final: boolean;
   notes: number;
-  /** The request that set it off, to find it in the logs by. */
+  /** Of the request that caused the email. */
   correlationId: string | null;
   createdAt: Date;
 }
@@ -41,10 +40,10 @@ const schema = new Schema<MailDocument>(
   { collection: 'mails', versionKey: false },
 );
 schema.index({ userId: 1, kind: 1, createdAt: -1 });
-/** Longer than any event can be late. */
+/** Longer than any event can be delayed. */
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
-/** Longer than a digest with all its retries takes, and expired by the third retry of an event whose process died. */
+/** Longer than a digest with all its retries; expired by the third retry of an event whose process died. */
 const leaseMs = 60_000;
 
 export const createMailRepository = (
@@ -103,7 +102,7 @@ export const createMailRepository = (
       return { state: 'busy' };
     },
 
-    // Neither recreates what a deletion has removed meanwhile.
+    // No upsert: a record that was deleted with its user is not recreated.
     async markSent(key, notes = 0) {
       await mails.updateOne({ _id: key }, { $set: { state: 'sent', notes } });
     },

@@ -9,11 +9,9 @@ interface PersonDocument {
   email: string | null;
   salesNotesEmail: string;
   currency: Currency;
-  /** Missing or null where nobody has told it. */
   timeZone?: string | null | undefined;
-  /** Of the preferences. */
   revision: number;
-  /** Missing in documents from before addresses were verified: then they count as verified. */
+  /** Missing in older documents, which count as verified. */
   emailVerified?: boolean;
   salesNotesEmailVerified?: boolean;
 }
@@ -33,7 +31,7 @@ const schema = new Schema<PersonDocument>(
   { collection: 'people', versionKey: false },
 );
 
-/** The mailer's copy of user data, built from events, which may arrive twice and in any order. */
+/** Events may arrive twice and in any order. */
 export const createPersonRepository = (connection: Connection): PersonStore => {
   const people = connection.model<PersonDocument>('Person', schema);
   return {
@@ -48,9 +46,9 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
 
     async signUp({ userId, name, email, ...preferences }) {
       const first = { name, email, ...preferences, revision: 0 };
-      // Two first events at once both insert; the one that loses finds the document there.
+      // Of two concurrent sign-up events, one loses the insert.
       await ignoreDuplicateKey(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
-      // Preferences of an earlier version of the event came first.
+      // A preferences event of an earlier version created the document without a name.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 
@@ -66,7 +64,7 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
           { upsert: true, setDefaultsOnInsert: false },
         );
       } catch (error) {
-        // The document is there: newer already, or made in this moment by the sign-up.
+        // A newer revision is stored, or the sign-up has just created the document.
         if (!isDuplicateKey(error)) throw error;
         await people.updateOne(older, write);
       }

@@ -1,15 +1,15 @@
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
-import { addressKey, earlierKeys, exactAddressKey } from '../domain/address-key.ts';
+import { addressKey, legacyKeys, exactAddressKey } from '../domain/address-key.ts';
 import type { SuppressionStore } from '../domain/suppression.ts';
 
 interface SuppressionDocument {
-  /** `unsubscribed:` or `blocked:`, and a hash of the address: the list names nobody. */
+  /** Prefix `unsubscribed:` or `blocked:`, then a hash of the address. */
   _id: string;
   reason: 'unsubscribed' | 'bounced' | 'complained';
   at: Date;
-  /** Null for as long as there is a list. */
+  /** Null for entries that never expire. */
   expiresAt: Date | null;
 }
 
@@ -24,7 +24,7 @@ const schema = new Schema<SuppressionDocument>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** A mailbox that is full or missing today may be there again in half a year. */
+/** A full or missing mailbox may work again after half a year. */
 const bounceMs = 180 * 24 * 60 * 60 * 1000;
 
 export const createSuppressionRepository = (
@@ -48,8 +48,8 @@ export const createSuppressionRepository = (
         reason === 'bounced' ? new Date(now().getTime() + bounceMs) : null,
       ),
     refusesInvitations: (address) =>
-      hasAny(`unsubscribed:${addressKey(address)}`, `unsubscribed:${earlierKeys.address(address)}`),
+      hasAny(`unsubscribed:${addressKey(address)}`, `unsubscribed:${legacyKeys.address(address)}`),
     isBlocked: (address) =>
-      hasAny(`blocked:${exactAddressKey(address)}`, `blocked:${earlierKeys.exact(address)}`),
+      hasAny(`blocked:${exactAddressKey(address)}`, `blocked:${legacyKeys.exact(address)}`),
   };
 };

@@ -4,9 +4,8 @@ import { Schema } from 'mongoose';
 import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 
 interface LinkDocument {
-  /** The link's token. */
   _id: string;
-  /** A hash of the address it was sent to. It outlives the invitation: a link in a mail must keep working. */
+  /** Kept longer than the invitation, because links in emails must keep working. */
   addressKey: string;
   at: Date;
 }

@@ -1,7 +1,7 @@
 import type { MailTransport } from '../domain/transport.ts';
 import { createFileTransport } from './file-transport.ts';
 
-/** SES where there is a region, else files. The client of SES is loaded only where it is used: it is large. */
+/** Loads the large SES client only when needed. */
 export const chooseTransport = async (
   config: { SES_REGION?: string | undefined; SES_ENDPOINT?: string | undefined },
   directory: string,

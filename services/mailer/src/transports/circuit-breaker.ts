@@ -1,10 +1,9 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
 /**
- * A circuit breaker: fails at once while the transport is known to be unreachable, because mails that hang for seconds each
- * would hold up the queues of other events.
- * @param options.after how many failures in a row open the circuit
- * @param options.pauseMs how long until the next mail is tried
+ * Fails fast, because emails that time out one by one would block event queues.
+ * @param options.after consecutive failures that open the circuit
+ * @param options.pauseMs time until the next attempt
  */
 export const withCircuitBreaker = (
   transport: MailTransport,
@@ -17,9 +16,9 @@ export const withCircuitBreaker = (
     ...transport,
     async send(mail) {
       const leftMs = openUntil - now().getTime();
-      // More is left than there ever is when the clock has been set back.
+      // A longer remaining time means that the clock was set back.
       if (failures >= after && leftMs > 0 && leftMs <= pauseMs) {
-        throw new SendError('unreachable', 'the mail provider did not answer a moment ago', { cause });
+        throw new SendError('unreachable', 'circuit open: the mail provider did not respond', { cause });
       }
       try {
         await transport.send(mail);

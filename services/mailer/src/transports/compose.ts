@@ -5,20 +5,17 @@ import type { RawMail } from '../domain/transport.ts';
 import { oneLine } from '../domain/sanitize-text.ts';
 import { parseSender } from './sender.ts';
 
-/** The same mail has the same id, so that a mail program can tell a second copy. */
+/** Lets mail clients detect duplicates. */
 const messageId = (key: string, domain: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
 
-/** Only invitations go to people who have not asked for mail. */
+/** Only for invitations, which the recipients did not request. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/**
- * Builds the MIME message of a mail: HTML with its plain-text twin, headers encoded.
- * @param since when its first try began
- */
+/** @param since time of the first attempt */
 export const compose = async (mail: Mail, from: string, at: Date, since = at): Promise<RawMail> => {
   const sender = parseSender(from);
   const { subject, text, html, unsubscribeUrl } = mail.content;
@@ -29,7 +26,7 @@ export const compose = async (mail: Mail, from: string, at: Date, since = at): P
     date: at,
     messageId: messageId(mail.key, sender.address.split('@')[1] ?? 'localhost'),
     headers: {
-      // Keeps holiday replies from coming back (RFC 3834).
+      // Suppresses out-of-office replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
     },

@@ -6,8 +6,8 @@ export interface Sender {
 }
 
 /**
- * Reads `Debrief <notes@debrief.example>` or a bare address.
- * @throws {Error} for anything that is not exactly one address.
+ * Parses `Debrief <notes@debrief.example>` or a bare address.
+ * @throws {Error} if it is not exactly one address
  */
 export const parseSender = (from: string): Sender => {
   const [only, ...others] = addressparser(from);

@@ -4,18 +4,16 @@ import {
   SESClient,
 } from '@aws-sdk/client-ses';
 
-/** What an account of Amazon SES may send. */
 export interface SesAccount {
-  /** Whether it may send from the address that was asked about. */
+  /** The address or its domain is verified. */
   readonly isVerified: boolean;
-  /** How many mails in 24 hours. */
+  /** Quota per 24 hours. */
   readonly mailsPerDay: number;
 }
 
 /**
- * Asks SES about an account, for up to five seconds.
- * @param address whom mails come from; its domain may be verified in its place
- * @throws what the client of SES throws
+ * Takes up to five seconds.
+ * @throws errors of the SES client
  */
 export const describeSesAccount = async (
   { region, endpoint }: { readonly region: string; readonly endpoint?: string | undefined },

@@ -1,6 +1,6 @@
 import { SendError, type SendFailure } from '../domain/transport.ts';
 
-/** SES's error codes, as its API reference and the common errors of AWS name them. */
+/** From the SES API reference and the common AWS errors. */
 const failures: Record<string, SendFailure> = {
   MailFromDomainNotVerifiedException: 'unverified',
   AccountSendingPausedException: 'paused',
@@ -23,7 +23,7 @@ const failures: Record<string, SendFailure> = {
   ValidationError: 'rejected',
 };
 
-/** SES says several things by one code; its words tell them apart. */
+/** SES uses one code for several failures. */
 const failureOf = (name: string, message: string): SendFailure => {
   if (/not verified/i.test(message)) return 'unverified';
   if (/sending (has been )?paused|suspended|shut ?down/i.test(message)) return 'paused';
@@ -31,10 +31,10 @@ const failureOf = (name: string, message: string): SendFailure => {
   return failures[name] ?? failures[name.replace(/Exception$/, '')] ?? 'unreachable';
 };
 
-/** Addresses that SES quotes lose their name; the domain stays, because it is what an operator must verify. */
+/** Removes local parts of addresses. The domain stays, because operators must verify it. */
 const withoutNames = (message: string) => message.replace(/[^\s@<>,;:"]{1,64}@/g, '…@');
 
-/** What an error of the SES client means for us. Its words are for the logs, and never shown to anybody. */
+/** The message is for logs only, not for users. */
 export const explainSesError = (error: unknown): SendError => {
   const { name = 'Error', message = '' } = error as Partial<Error>;
   return new SendError(failureOf(name, message), withoutNames(`${name}: ${message}`));

@@ -4,18 +4,18 @@ import { explainSesError } from './ses-errors.ts';
 
 export interface SesOptions {
   readonly region: string;
-  /** Another server that speaks SES's API. */
+  /** Another endpoint that implements the SES API. */
   readonly endpoint?: string | undefined;
-  /** Found as AWS's tools find them unless given. */
+  /** Default: the AWS credential provider chain. */
   readonly credentials?: SESClientConfig['credentials'];
-  /** How long SES may take for a small message before it counts as unreachable; large ones get more. */
+  /** For a small message; large messages get more time. */
   readonly timeoutMs?: number;
 }
 
-/** What a slow line still carries. */
+/** Slowest supported connection. */
 const bytesPerMs = 1_000;
 
-/** Sends through Amazon SES. An answer that never came counts as not sent: such a message may arrive twice. */
+/** A timeout counts as not sent, so such a message may arrive twice. */
 export const createSesTransport = ({
   region,
   endpoint,
@@ -24,7 +24,7 @@ export const createSesTransport = ({
 }: SesOptions): MailTransport => {
   const client = new SESClient({
     region,
-    // Trying again is up to the callers: they know who waits.
+    // Callers retry, because they know how long their users wait.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: Math.min(3_000, timeoutMs) },
     ...(endpoint ? { endpoint } : {}),

@@ -1,6 +1,6 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** Retries after each of `pauses` (milliseconds) while the provider throttles: for a request that somebody waits for. */
+/** For a user's request, which waits. `pauses` are milliseconds. */
 export const withThrottleRetries = (
   transport: MailTransport,
   pauses: readonly number[],

@@ -1,7 +1,7 @@
 import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** Records each message that is handed over, without a word of it or of its recipient. */
+/** Records no content and no recipient. */
 export const withTraces = (transport: MailTransport): MailTransport => ({
   ...transport,
   send: (mail) =>

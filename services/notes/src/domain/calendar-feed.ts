@@ -6,10 +6,9 @@ import type { Identity } from '@debrief/service-kit/identity/verifier';
 import { addDays, dayAt } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 
-/** The session that makes an address. */
 export type FeedSession = Pick<Identity, 'userId' | 'sessionId' | 'sessionVersion'>;
 
-/** All of a user's sessions of lower versions, except one that is kept, ended at this time. */
+/** All sessions below the minimum version except `keptSessionId`. */
 interface EndedSessions {
   readonly userId: string;
   readonly minimumSessionVersion: number;
@@ -17,30 +16,30 @@ interface EndedSessions {
   readonly at: Date;
 }
 
-/** The secret addresses of calendars: one a user. */
+/** One feed per user. */
 export interface CalendarFeedStore {
-  /** Since when a user has one; null for none. */
   findCreation(userId: string): Promise<Date | null>;
-  /** Stores the hash of a user's address, and the session that made it, in place of the one before. */
+  /** Stores only the hash of the secret. */
   replace(session: FeedSession, hash: string, at: Date): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** Removes the address of a user whose sessions were ended, unless a session that goes on has made it since. */
+  /** Keeps a feed that a still valid session has created since. */
   removeEnded(ended: EndedSessions): Promise<void>;
-  /** Whose address it is. */
   findUser(hash: string): Promise<string | null>;
 }
 
-/** How long a follow-up stays in a calendar that reads the feed, in days after it was due. */
 const pastDays = 90;
-/** A note is found by the first day it speaks of; the last one may be this many days later. */
+/** Notes are selected by their first due day; the last due day can be this many days later. */
 const longestSpanDays = 366;
-/** More than anybody looks at; those that are due last. */
+/** Keeps those that are due last. */
 const maxNotes = 1_000;
 
-/** Whoever reads the database cannot make addresses of it. */
+/** A database leak reveals no feed URLs. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Makes a new secret address; the one before ends. @returns the secret, which is stored nowhere */
+/**
+ * Revokes the previous feed.
+ * @returns the secret, which is not stored
+ */
 export const createCalendarFeed = async (
   feeds: CalendarFeedStore,
   { now }: Clock,
@@ -52,18 +51,13 @@ export const createCalendarFeed = async (
   return { secret, createdAt };
 };
 
-/** What a calendar reads. */
 export interface CalendarContents {
-  /** Notes with follow-ups, those that are due last first. */
+  /** Latest due first. */
   readonly notes: readonly SalesNoteDocument[];
-  /** The first day that is shown. */
   readonly from: string;
 }
 
-/**
- * The follow-ups of whoever has this address, from 90 days ago on.
- * @throws {ApiError} `missing` for an address that nobody has, or has any more
- */
+/** @throws {ApiError} `missing` for an unknown or revoked secret */
 export const readCalendarFeed = async (
   feeds: CalendarFeedStore,
   notes: Pick<NoteRepository, 'search' | 'findPreferences'>,

@@ -8,36 +8,33 @@ const atNoon = (day: Day) => new Date(`${day}T12:00:00Z`);
 export const addDays = (day: Day, days: number): Day =>
   new Date(atNoon(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** The first day of a month; `month` counts from 0 and may be outside the year. */
+/** `month` counts from 0 and may overflow the year. */
 export const firstOfMonth = (year: number, month: number): Day =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 
-/** The day; null for one that no calendar has, such as 31 February. */
+/** Returns null for 31 February. `month` counts from 0. */
 export const dayOf = (year: number, month: number, date: number): Day | null => {
   const day = new Date(Date.UTC(year, month, date));
   return day.getUTCMonth() === ((month % 12) + 12) % 12 ? day.toISOString().slice(0, 10) : null;
 };
 
-/** A clock in the time zone: what it shows at a moment, in milliseconds as if it were UTC. */
+/** Converts a timestamp to local time, in milliseconds as if it were UTC. */
 export const clockOf = (timeZone: string): ((at: number) => number) => {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  // Years before 1000 are shown with fewer digits.
+  // The formatter shortens years before 1000.
   return (at) =>
     Date.parse(`${shown.format(at).replace(' ', 'T').padStart('yyyy-mm-ddThh:mm:ss'.length, '0')}Z`);
 };
 
-/** The day that it is at a moment. */
 export const dayAt = (moment: Date, timeZone: string): Day =>
   new Date(clockOf(timeZone)(moment.getTime())).toISOString().slice(0, 10);
 
-/** When a day begins in a time zone. */
 export const startOfDay = (day: Day, timeZone: string): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const showTime = clockOf(timeZone);
   const offsetAt = (at: number) => showTime(at) - at;
-  // The second time with the offset of the night itself, where clocks change that day.
+  // Applied twice, because the offset may change on that day.
   return new Date(midnight - offsetAt(midnight - offsetAt(midnight)));
 };

@@ -1,28 +1,26 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 
-/** A "delete all" of a version that erased the notes at once (decision 0020), some of which are still to be erased. */
+/** A "delete all" of an earlier version (decision 0020) whose notes are not all erased yet. */
 interface Deletion {
   readonly userId: string;
   /** Notes of a lower generation are deleted. */
   readonly generation: number;
-  /** The event to publish once they are erased. */
   readonly whenErased: EventEnvelope;
 }
 
-/** Storage of those deletions. */
 export interface DeletionStore {
-  /** Claims the next deletion that is due. The claim expires at `until`. */
+  /** The lease expires at `until`. */
   claim(at: Date, until: Date): Promise<Deletion | null>;
-  /** Erases some of the deleted notes and keeps the claim until `until`; returns how many there were. */
+  /** Extends the lease. Returns the number of erased notes. */
   eraseBatch(deletion: Deletion, at: Date, until: Date): Promise<number>;
-  /** Marks a deletion as complete and publishes its event. A later deletion of the same user stays due. */
+  /** Publishes the event. A later deletion of the same user stays due. */
   complete(deletion: Deletion): Promise<void>;
 }
 
-/** Far longer than a batch takes: after that, whoever claimed the deletion has died. */
+/** Far longer than a batch takes; an expired lease means that its process died. */
 const leaseMs = 60_000;
 
-/** Erases notes of earlier generations, in batches; returns how many. An interrupted run is continued by the next. */
+/** The next run continues an interrupted one. */
 export const eraseDeleted = async (
   store: DeletionStore,
   { now }: { now: () => Date },

@@ -16,13 +16,11 @@ const nothingDerived: Derived = {
   wordTimes: null,
 };
 
-/** The note's own field for what it mentions. */
 const ownField = { person: 'contactName', company: 'companyName', amount: 'dealSize' } as const;
 
 /**
- * What was read from a note's transcription and is still valid after an edit. A field that the user changed has no evidence
- * any more, and a mention that became the note's own contact, company or deal goes. Once the transcription is changed,
- * nothing that was read from it is reliable.
+ * A changed field loses its evidence. A mention is dropped when its value becomes the note's own field. A changed
+ * transcription invalidates everything.
  */
 export const evidenceAfterEdit = (note: SalesNoteDocument, edit: SalesNoteEdit): Derived => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];

@@ -3,20 +3,17 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { clockOf } from './days.ts';
 
-/** What a cell holds; a time as the clock of the reader's time zone shows it, written as if it were UTC. */
+/** Times are local times, written as if they were UTC. */
 export type Cell = string | number | Date | null;
 
-/** Notes as a table of the fields that people read. */
 export interface ExportTable {
   readonly headers: readonly string[];
-  /** One for each header. */
   cellsOf(note: SalesNoteDocument): Cell[];
 }
 
-/** An amount says nothing without its currency. */
 const withCurrency = (field: NoteField) => noteField(field).kind === 'amount';
 
-/** @param timeZone the one that dates are told in; the currency is the user's where a note has none of its own */
+/** @param currency of notes that have none of their own */
 export const createExportTable = (timeZone: string, currency: string): ExportTable => {
   const showTime = clockOf(timeZone);
   return {

@@ -2,17 +2,14 @@ import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { changeNote, type Clock, type NoteStore } from './manage-notes.ts';
 
-/** A note whose follow-up is done, open again, or due on another day, which opens it as well. */
+/** Changing the due day reopens a follow-up. */
 const withFollowUp = (note: SalesNoteDocument, change: FollowUpChange, at: Date): SalesNoteDocument => {
   if ('due' in change) return { ...note, followUpOn: change.due, followUpDoneAt: null };
-  // Done twice, it was done the first time.
+  // Completing it again keeps the first completion time.
   return { ...note, followUpDoneAt: change.done ? (note.followUpDoneAt ?? at) : null };
 };
 
-/**
- * Marks the follow-up of a note as done or open, or moves it to another day.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
- */
+/** @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes */
 export const changeFollowUp = (
   store: NoteStore,
   { now }: Clock,

@@ -10,39 +10,34 @@ import { withEdit } from './with-edit.ts';
 import { withoutCorrection } from './undo-correction.ts';
 import { ApiError } from '@debrief/service-kit/errors';
 
-/** What the use cases need of storage. Every call sees the notes of one user alone. */
+/** Every call is limited to the notes of one user. */
 export interface NoteStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
   /**
-   * Stores the edited note with its event, unless somebody changed it since `edited` was read: then false.
-   * @param options.confirms whether its user has reviewed it with this change: then there is an event of that, too
+   * Returns false if the note has changed since it was read (optimistic lock).
+   * @param options.confirms true if the edit completes the user's review, which publishes another event
    */
   replace(edited: SalesNoteDocument, options?: { readonly confirms: boolean }): Promise<boolean>;
 }
 
-/** Notes that were deleted are kept for a while, to be restored. */
 export interface TrashStore {
-  /** Returns how many of them were there to delete. */
+  /** Returns how many were deleted now. */
   trash(userId: string, ids: readonly string[], at: Date): Promise<number>;
-  /** Deletes the notes of a selection; returns how many there were. */
   trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number>;
-  /** Returns how many of them were there to restore. */
   restore(userId: string, which: RestoreTarget): Promise<number>;
-  /** Erases a note for good, deleted before or not; false when there is no such note. */
+  /** Erases a note, deleted or not. Returns false if it does not exist. */
   erase(userId: string, id: string, at: Date): Promise<boolean>;
-  /** Erases some of the notes of all users that were deleted before a moment; returns how many. */
+  /** Erases a batch of notes of all users. */
   eraseTrashedBefore(before: Date, at: Date): Promise<number>;
 }
 
 export interface NoteRepository extends NoteStore, TrashStore {
-  /** A page of the notes of a selection, in an order, from right after a position. */
   search(userId: string, selection: NoteSelection, page: NotePage): AsyncIterable<SalesNoteDocument>;
-  /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
+  /** Empty if unknown, null if the note does not exist. */
   findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
-  /** The currency that the user chose; null for a user of whom nothing has been heard. */
   findPreferences(userId: string): Promise<{ timeZone: string | null }>;
   findCurrency(userId: string): Promise<Currency | null>;
-  /** @param week since when a note counts as this week's */
+  /** @param week start of the period for the weekly figures */
   summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary>;
 }
 
@@ -53,7 +48,7 @@ export interface Clock {
 export const noSuchNote = () =>
   new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
 
-/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+/** @throws {ApiError} `missing` if the user has no such note */
 export const readWordTimes = async (
   notes: Pick<NoteRepository, 'findWordTimes'>,
   userId: string,
@@ -64,12 +59,11 @@ export const readWordTimes = async (
   return { wordTimes: [...wordTimes] };
 };
 
-/** How often an edit is tried again when another one came between reading and writing. */
 const maxAttempts = 5;
 
 /**
- * Reads a note, changes it and stores it, again where another change came in between.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ * Retries on concurrent changes.
+ * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
  */
 export const changeNote = async (
   store: NoteStore,
@@ -89,17 +83,14 @@ export const changeNote = async (
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** An amount that is edited has a currency from then on, so that other preferences never give it another. */
+/** A later change of preferences must not change the currency of an edited amount. */
 const withCurrency = (
   note: SalesNoteDocument,
   { dealSize }: SalesNoteEdit,
   currency: Currency | null,
 ): SalesNoteDocument => (dealSize == null || note.dealCurrency ? note : { ...note, dealCurrency: currency });
 
-/**
- * Changes the fields that `edit` names, and no others.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
- */
+/** Changes only the fields in `edit`. Errors as {@link changeNote}. */
 export const editNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,
@@ -112,11 +103,7 @@ export const editNote = async (
   return changeNote(store, at, userId, id, (note) => withCurrency(withEdit(note, edit, at), edit, currency));
 };
 
-/**
- * Ends the review of a note, with the fields that `edit` names: only then is it mailed. Repeated, it publishes nothing more: a
- * note that waits for nothing is edited as ever, and without an edit stays as it is.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
- */
+/** Only then is the note emailed. Confirming a reviewed note publishes nothing more. Errors as {@link changeNote}. */
 export const confirmNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,
@@ -138,8 +125,8 @@ export const confirmNote = async (
 };
 
 /**
- * Undoes the correction of a name that begins at `start` of the transcription.
- * @throws {ApiError} `missing` for a note or correction that is gone, `conflict` when others keep changing the note.
+ * @param start offset in the transcription
+ * @throws {ApiError} `missing` for an unknown note or correction, `conflict` after repeated concurrent changes
  */
 export const undoCorrection = (
   store: NoteStore,
@@ -155,7 +142,7 @@ export const undoCorrection = (
     return changed;
   });
 
-/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+/** @throws {ApiError} `missing` if the user has no such note */
 export const deleteNote = async (
   store: TrashStore,
   { now }: Clock,
@@ -169,10 +156,7 @@ export const deleteNote = async (
   if (!isDone) throw noSuchNote();
 };
 
-/**
- * Brings back a deleted note; one that is not deleted stays as it is.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's.
- */
+/** @throws {ApiError} `missing` if the user has no such note */
 export const restoreNote = async (
   store: TrashStore & Pick<NoteStore, 'find'>,
   userId: string,
@@ -186,7 +170,6 @@ export const restoreNote = async (
 
 const keepMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Erases the notes that were deleted more than 30 days ago; returns how many. */
 export const eraseOverdue = async (
   store: Pick<TrashStore, 'eraseTrashedBefore'>,
   { now }: Clock,

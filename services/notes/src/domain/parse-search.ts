@@ -4,20 +4,19 @@ import { inPlainCharacters } from '@debrief/contracts/plain-characters';
 import { amountTerm } from '@debrief/sales-notes/search-terms';
 import { queryTerms } from '@debrief/sales-notes/text-terms';
 import type { Day } from './days.ts';
-import { daysOfMonth, takeDays, type Days } from './spoken-days.ts';
+import { daysOfMonth, extractDays, type Days } from './parse-days.ts';
 
-/** What somebody looks for, by what they typed. */
 export interface Search {
   readonly words: readonly string[];
-  /** Words with two spellings in plain letters: `Jörg` is `jorg` or `joerg`. */
+  /** `Jörg` matches `jorg` or `joerg`. */
   readonly spellings: readonly (readonly [string, string])[];
-  /** Amounts, and pairs of letters of scripts without spaces, as they are searched. */
+  /** Amounts, and character bigrams of scripts without spaces. */
   readonly terms: readonly string[];
   readonly days: readonly Days[];
-  /** Words that are the name of a month, too: `may`. */
+  /** Such as `may`. */
   readonly wordOrDays: readonly { readonly word: string; readonly days: Days }[];
   readonly currencies: readonly string[];
-  /** Says of amounts why they were not taken; empty if all were. */
+  /** Error messages. */
   readonly unclear: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -35,12 +34,12 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
   return upper.has(word) ? { max: size - 1 } : { max: size };
 };
 
-/** What stands behind a bound and has a digit, or anything behind a sign: it was meant as an amount. */
+/** Any word after a symbol, or a word with a digit after a phrase. */
 const attemptAt = (text: string, at: number, word: string): string | undefined =>
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
-/** Takes `>100k` or `under R50 000` out of a text. */
-const takeBounds = (text: string) => {
+/** Such as `>100k` or `under R50 000`. */
+const extractBounds = (text: string) => {
   const amounts = findAmounts(text);
   const currencies: string[] = [];
   const unclear: string[] = [];
@@ -61,8 +60,8 @@ const takeBounds = (text: string) => {
   return { limits, currencies, unclear, rest };
 };
 
-/** Takes amounts such as `50k` or `R 250,000` out of a text; a bare number stays a word. */
-const takeAmounts = (text: string) => {
+/** Such as `50k` or `R 250,000`. A bare number stays a word. */
+const extractAmounts = (text: string) => {
   const terms: string[] = [];
   const unclear: string[] = [];
   let rest = text;
@@ -76,11 +75,11 @@ const takeAmounts = (text: string) => {
   return { terms, unclear, rest };
 };
 
-/** @param today where whoever searches is */
+/** @param today in the user's time zone */
 export const parseSearch = (typed: string, today: Day): Search => {
-  const bounds = takeBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
-  const { days, rest } = takeDays(bounds.rest, today);
-  const { terms: amounts, unclear, rest: left } = takeAmounts(rest);
+  const bounds = extractBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
+  const { days, rest } = extractDays(bounds.rest, today);
+  const { terms: amounts, unclear, rest: left } = extractAmounts(rest);
   const { words, spellings, terms } = queryTerms(left);
   const wordOrDays = words.flatMap((word) => {
     const ofMonth = daysOfMonth(word, today);

@@ -4,9 +4,8 @@ import { noSuchNote, type NoteStore } from './manage-notes.ts';
 
 type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
-/** What the pages of a note, a contact and a company need of storage. */
 export interface NotePages extends Pick<NoteStore, 'find'> {
-  /** The newest notes of which one of these is true. */
+  /** Newest first; matches any of the fields. */
   findAbout(userId: string, about: ContactFilter, limit: number): Promise<SalesNoteDocument[]>;
   totalsAbout(userId: string, about: ContactFilter): Promise<Omit<NotesAbout, 'notes'>>;
 }
@@ -14,7 +13,7 @@ export interface NotePages extends Pick<NoteStore, 'find'> {
 const maxRelated = 20;
 const maxAbout = 100;
 
-/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+/** @throws {ApiError} `missing` if the user has no such note */
 export const readNote = async (
   notes: Pick<NoteStore, 'find'>,
   userId: string,
@@ -26,8 +25,8 @@ export const readNote = async (
 };
 
 /**
- * The other notes on a note's contact, and those on its company that are on somebody else.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's.
+ * Returns notes with the same contact, and notes with the same company but another contact.
+ * @throws {ApiError} `missing` if the user has no such note
  */
 export const readRelated = async (notes: NotePages, userId: string, id: string) => {
   const { contactName, contactEmail, companyName } = await readNote(notes, userId, id);
@@ -43,7 +42,6 @@ export const readRelated = async (notes: NotePages, userId: string, id: string) 
   };
 };
 
-/** All notes on a contact or a company, by name. */
 export const readNotesAbout = async (notes: NotePages, userId: string, query: AboutQuery) => {
   const about = 'contact' in query ? { contactName: query.contact } : { companyName: query.company };
   const [found, totals] = await Promise.all([

@@ -3,7 +3,7 @@ import type { NoteSelection, TimeRange } from '@debrief/sales-notes/note-selecti
 import { ApiError } from '@debrief/service-kit/errors';
 import { addDays, dayAt, startOfDay, type Day } from './days.ts';
 import { parseSearch } from './parse-search.ts';
-import type { Days } from './spoken-days.ts';
+import type { Days } from './parse-days.ts';
 
 const isDay = (time: string) => time.length === 'yyyy-mm-dd'.length;
 
@@ -34,8 +34,8 @@ const smallest = (...numbers: (number | undefined)[]) => {
 };
 
 /**
- * Which notes a request is for: what was typed and the filters beside it, all of which count.
- * @throws {ApiError} `invalid` for an amount in `q` that has two readings, or none
+ * Combines all filters with AND.
+ * @throws {ApiError} `invalid` for an ambiguous or invalid amount in `q`
  */
 export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
   const { q = '', sentiment, currency, from, to, min, max, due, check, ids, deleted, tz = 'UTC' } = filter;

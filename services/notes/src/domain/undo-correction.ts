@@ -5,7 +5,7 @@ const fieldsWithNames = ['contactName', 'companyName', 'contactEmail'] as const;
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** The times after `before` words were replaced by `after` words from the word `first` on: the new ones share the old time. */
+/** New words share the times of the replaced ones. */
 const replaceTimes = (times: readonly number[], first: number, before: number, after: number): number[] => {
   const old = times.slice(first, first + before);
   const shared = Array.from({ length: after }, (_, at) => old[Math.floor((at * before) / after)] ?? 0);
@@ -13,8 +13,8 @@ const replaceTimes = (times: readonly number[], first: number, before: number, a
 };
 
 /**
- * A note without one of its name corrections: the transcription says what was heard again, and so does a field that held the
- * corrected name. Positions behind it move; evidence that overlaps it loses that span. Null when there is no such correction.
+ * Restores the recognized text in the transcription and in fields with the corrected name. Drops spans that overlap.
+ * Returns null if there is no such correction.
  */
 export const withoutCorrection = (note: SalesNoteDocument, start: number): SalesNoteDocument | null => {
   const corrections = note.corrections ?? [];

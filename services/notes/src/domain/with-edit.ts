@@ -8,24 +8,21 @@ import { evidenceAfterEdit } from './evidence-after-edit.ts';
 
 type Read = Pick<FieldEdit, 'extracted' | 'evidence'>;
 
-/** What an engine had read of a field; null where that is not known. */
+/** Null if unknown. */
 const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => {
   const earlier = note.fieldEdits?.find((each) => each.field === field);
   if (earlier) return earlier;
   const extracted = note[field] ?? null;
   const evidence = note.evidence?.[field] ?? null;
   if (evidence) return { extracted, evidence };
-  // In a note of an earlier version the user may have cleared it.
+  // In notes of earlier versions, an empty field may have been cleared by the user.
   return extracted === null && note.fieldEdits && !note.transcriptionEdited ? { extracted, evidence } : null;
 };
 
 const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracted: unknown): boolean =>
   typeof value === 'string' && hasPhraseOutside(transcription, value, String(extracted ?? ''));
 
-/**
- * A note after an edit. What an engine had read of a field that the user changed is kept, once for each field; a field that is
- * set back to it gets its evidence back. Whoever changes the transcription changes what the evidence refers to.
- */
+/** Keeps the extracted value of each changed field once; a field that is set back to it gets its evidence back. */
 export const withEdit = (note: SalesNoteDocument, edit: SalesNoteEdit, at: Date): SalesNoteDocument => {
   const after = evidenceAfterEdit(note, edit);
   const transcriptionEdited =

@@ -2,7 +2,6 @@ import { sessionsEnded } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 
-/** Ends a calendar feed with the sessions of its user. */
 export const onSessionsEnded = (feeds: Pick<CalendarFeedStore, 'removeEnded'>): Subscription =>
   subscription({
     queue: 'notes.user.end-calendar-feed',

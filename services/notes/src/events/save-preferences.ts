@@ -4,11 +4,11 @@ import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 export interface UserEventDependencies {
   readonly notes: { eraseByUser(userId: string): Promise<void> };
   readonly deletedUsers: Pick<DeletedUsers, 'add' | 'has'>;
-  /** Stores them unless those of a higher revision are known. */
+  /** Ignores older revisions. */
   upsertPreferences(userId: string, preferences: UserPreferences, revision: number): Promise<void>;
 }
 
-/** Saves a user's currency and time zone, unless they were deleted before or while it was saved. */
+/** Checks for deletion again after saving, because the user may have been deleted in between. */
 export const savePreferences = async (
   { notes, deletedUsers, upsertPreferences }: UserEventDependencies,
   userId: string,

@@ -6,7 +6,10 @@ import { ApiError, type ApiErrorKind } from '@debrief/service-kit/errors';
 import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { Request } from 'express';
 
-/** Makes sure that it is the user who calls, and not somebody at an open browser. @throws {ApiError} when it is not */
+/**
+ * Protects a browser left open.
+ * @throws {ApiError} if verification fails
+ */
 export type ConfirmCaller = (req: Request, password: string | undefined) => Promise<void>;
 
 const timeoutMs = 10_000;
@@ -24,7 +27,6 @@ const unavailable = () =>
     'Your password cannot be checked right now. Please try again in a moment.',
   );
 
-/** Asks auth, which has the passwords, and passes its refusal on. */
 export const confirmWithAuth =
   (authUrl: () => string): ConfirmCaller =>
   async (req, password) => {

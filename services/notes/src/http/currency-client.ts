@@ -7,8 +7,8 @@ import { z } from 'zod';
 const answer = z.object({ currency });
 const timeoutMs = 5_000;
 
-/** Asks auth for the currency of the user whose token it is; null when auth does not answer as agreed. */
-export const askForCurrency = async (
+/** Returns null on any error. */
+export const fetchCurrency = async (
   authUrl: string,
   authorization: string | undefined,
 ): Promise<Currency | null> => {

@@ -7,7 +7,6 @@ import { Router } from 'express';
 import { changeFollowUp } from '../domain/follow-up.ts';
 import type { Clock, NoteStore } from '../domain/manage-notes.ts';
 
-/** What users do about the follow-ups of their notes. */
 export const followUpRoutes = (notes: NoteStore, tokens: TokenVerifier, clock: Clock): Router => {
   const routes = Router();
 

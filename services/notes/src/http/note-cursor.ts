@@ -17,11 +17,11 @@ const values: Record<(typeof sortFields)[number], z.ZodType<NotePosition['value'
   nextStepsDue: text,
 };
 
-/** A place in an order as an opaque, URL-safe cursor. */
+/** Opaque and URL-safe. */
 export const encodeNoteCursor = (order: NoteOrder, { value, id: last }: NotePosition): string =>
   Buffer.from(JSON.stringify([order, value, last])).toString('base64url');
 
-/** @throws {ApiError} `invalid` for anything that is not one of our cursors for this order. */
+/** @throws {ApiError} `invalid` for a malformed cursor or one of another order */
 export const decodeNoteCursor = (order: NoteOrder, cursor: string): NotePosition => {
   const field = sortFields.find((each) => order.endsWith(each)) ?? 'createdAt';
   try {

@@ -29,7 +29,6 @@ const presentBrief = (note: SalesNoteDocument): BriefNote => ({
 
 const idOf = (req: Request) => String(req.params['id']);
 
-/** What the pages of a note, a contact and a company show. */
 export const notePagesRoutes = (notes: NotePages, tokens: TokenVerifier): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);

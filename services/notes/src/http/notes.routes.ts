@@ -16,7 +16,7 @@ import {
   type NoteRepository,
 } from '../domain/manage-notes.ts';
 import { selectNotes } from '../domain/select-notes.ts';
-import { learnCurrency, type CurrencySource } from './learn-currency.ts';
+import { backfillCurrency, type CurrencySource } from './backfill-currency.ts';
 import { withTimeZone } from './with-time-zone.ts';
 import { presentFullNote } from './present-full-note.ts';
 import { decodeNoteCursor, encodeNoteCursor } from './note-cursor.ts';
@@ -31,7 +31,7 @@ export const notesRoutes = (
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
-  const withCurrency = learnCurrency(currencies);
+  const withCurrency = backfillCurrency(currencies);
 
   routes.get('/api/sales-notes', signedIn, async (req, res) => {
     const { userId } = caller(req);
@@ -47,7 +47,7 @@ export const notesRoutes = (
     });
   });
 
-  /** `summary` is the older name, from before figures followed a filter. */
+  /** `summary` is the former path, kept for old clients. */
   routes.get(
     ['/api/sales-notes/figures', '/api/sales-notes/summary'],
     signedIn,

@@ -3,11 +3,10 @@ import { changesOf } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 
-/** What was changed in a note, the newest change first. */
+/** Newest first. */
 export const presentHistory = (note: SalesNoteDocument): NoteChange[] =>
   changesOf(note).map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
 
-/** A note with everything that is stored about it for its user. */
 export const presentFullNote = (note: SalesNoteDocument): FullNote => {
   const history = presentHistory(note);
   const readings = (note.fieldEdits ?? []).map(({ field, extracted, at }) => ({

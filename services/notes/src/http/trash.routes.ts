@@ -17,7 +17,6 @@ import { deleteNote, restoreNote, type Clock, type NoteRepository } from '../dom
 import { selectNotes } from '../domain/select-notes.ts';
 import { withTimeZone } from './with-time-zone.ts';
 
-/** Deletes notes, and brings them back. */
 export const trashRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock: Clock): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);

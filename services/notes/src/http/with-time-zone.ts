@@ -1,14 +1,13 @@
 import type { NotesFilter } from '@debrief/contracts/http/notes-query';
 import type { NoteRepository } from '../domain/manage-notes.ts';
 
-/** The time zone of a request: the one that it names, else the user's preference, else UTC. */
 export const timeZoneOf = async (
   notes: Pick<NoteRepository, 'findPreferences'>,
   userId: string,
   tz: string | undefined,
 ): Promise<string> => tz ?? (await notes.findPreferences(userId)).timeZone ?? 'UTC';
 
-/** The filter with the time zone of its days; looks for one only where the filter may name a day. */
+/** Skips the lookup for filters without days. */
 export const withTimeZone = async (
   notes: Pick<NoteRepository, 'findPreferences'>,
   userId: string,

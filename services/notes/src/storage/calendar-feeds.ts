@@ -4,12 +4,12 @@ import { Schema } from 'mongoose';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 
 interface CalendarFeedDocument {
-  /** The user. */
+  /** User id. */
   _id: string;
-  /** Of the secret in the address. */
+  /** Of the feed's secret. */
   hash: string;
   createdAt: Date;
-  /** That made it; missing in feeds of earlier versions. */
+  /** Missing in feeds of earlier versions. */
   sessionId?: string;
   sessionVersion?: number;
 }
@@ -25,7 +25,6 @@ const schema = new Schema<CalendarFeedDocument>(
   { collection: 'calendarFeeds', versionKey: false },
 ).index({ hash: 1 }, { unique: true });
 
-/** `prepare` builds the index. */
 export const createCalendarFeeds = (
   connection: Connection,
 ): CalendarFeedStore & { prepare(): Promise<void> } => {

@@ -6,20 +6,19 @@ import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
-import { createMorningRepository } from './morning-repository.ts';
+import { createDigestRepository } from './digest-repository.ts';
 
-/** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = ({ connection, relay, now, stopping }: ServiceDependencies) => {
   const models = noteModels(connection);
   relay.watch(models.notes);
   relay.watch(models.generations);
   const calendarFeeds = createCalendarFeeds(connection);
-  const mornings = createMorningRepository(connection, relay, now);
+  const digests = createDigestRepository(connection, relay, now);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
     deletedUsers,
     calendarFeeds,
-    mornings,
+    digests,
     upsertPreferences: (userId: string, preferences: UserPreferences, revision: number) =>
       upsertPreferences(models.currencies, userId, preferences, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
@@ -28,7 +27,7 @@ export const createStorage = ({ connection, relay, now, stopping }: ServiceDepen
       await buildIndexes(models.notes);
       await buildIndexes(models.generations);
       await calendarFeeds.prepare();
-      await mornings.prepare();
+      await digests.prepare();
       await deletedUsers.prepare();
     },
   };

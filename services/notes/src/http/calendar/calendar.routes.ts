@@ -23,7 +23,6 @@ const send = (res: Response, text: string) => {
     .send(text);
 };
 
-/** Follow-ups for the calendars of users: one as a file, and all of them at a secret address. */
 export const calendarRoutes = (
   notes: NotePages & Pick<NoteRepository, 'search' | 'findPreferences'>,
   feeds: CalendarFeedStore,
@@ -48,7 +47,7 @@ export const calendarRoutes = (
   });
 
   routes.post('/api/calendar-feed', signedIn, jsonBody(bodyLimit), async (req, res) => {
-    // A client of an earlier version sends no body.
+    // Clients of earlier versions send no body.
     const { password } = parse(newFeedRequest, req.body ?? {});
     await confirm(req, password);
     const { secret, createdAt } = await createCalendarFeed(feeds, clock, caller(req));

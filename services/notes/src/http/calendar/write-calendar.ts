@@ -3,7 +3,7 @@ import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
-/** What a calendar shows in a line or two, in UTF-16 units. */
+/** In UTF-16 code units. */
 const maxSummary = 150;
 
 const summaryOf = ({ contactName, companyName, nextSteps }: SalesNoteDocument): string => {
@@ -22,10 +22,9 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
     .join('\n');
 
 /**
- * Follow-ups as all-day events (RFC 5545), one for each day that the follow-up of a note is due. A calendar that reads them
- * again finds each under the same UID, wherever it has moved to.
- * @param publicUrl where people open Debrief; without it events have no link
- * @param from leaves out days before this one
+ * All-day events (RFC 5545). UIDs are stable, so that calendar apps update moved events.
+ * @param publicUrl without it events have no link
+ * @param from first day to include
  */
 export const writeCalendar = (
   notes: readonly SalesNoteDocument[],
@@ -41,7 +40,7 @@ export const writeCalendar = (
         start: new Date(`${date}T00:00:00Z`),
         allDay: true,
         timezone: 'UTC',
-        // The same bytes each time, so that a calendar need not read what it knows.
+        // Constant, so that the ETag changes only with the notes.
         stamp: note.createdAt,
         sequence: note.revision,
         summary: summaryOf(note),

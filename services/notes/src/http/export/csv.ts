@@ -3,8 +3,8 @@ import papaparse from 'papaparse';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
 /**
- * What spreadsheets run as a formula, also behind spaces; an apostrophe before it makes it text. A phone number that begins
- * with its country code is none (OWASP, CSV injection).
+ * Formulas, also after spaces, get a leading apostrophe (OWASP, CSV injection). Phone numbers with a country code are
+ * exempt.
  */
 const formula = /^\s*(?:[=@＝＠\t\r]|[+＋－-](?!\d[\d ().-]*$))/;
 
@@ -14,7 +14,7 @@ const textOf = (cell: Cell) =>
 const row = (cells: readonly (string | number | null)[]) =>
   `${papaparse.unparse([[...cells]], { escapeFormulae: formula })}\r\n`;
 
-/** A CSV file (RFC 4180) in UTF-8, with the mark that tells Excel so. */
+/** RFC 4180 in UTF-8, with a byte-order mark for Excel. */
 export async function* writeCsv(
   notes: AsyncIterable<SalesNoteDocument>,
   { headers, cellsOf }: ExportTable,

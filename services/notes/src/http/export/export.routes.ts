@@ -28,7 +28,6 @@ import { sheetPath, workbookParts, writeSheet } from './xlsx.ts';
 
 type Notes = AsyncIterable<SalesNoteDocument>;
 
-/** A workbook is a ZIP archive, written while it is read. */
 const zipWorkbook = (notes: Notes, table: ExportTable, now: Date): Readable => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -57,13 +56,10 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   },
 };
 
-/** More than a user can have made; a sheet of Excel holds a few more. */
+/** Excel's row limit is slightly higher. */
 const maxNotes = 1_000_000;
 
-/**
- * The notes of a search, or those that are named, as a file, written as they are read from the database. When that fails midway the connection is cut, so
- * that no browser takes the file for whole.
- */
+/** Cuts the connection on an error midway, so that browsers do not treat the file as complete. */
 export const exportRoutes = (
   notes: Pick<NoteRepository, 'search' | 'findCurrency' | 'findPreferences'>,
   tokens: TokenVerifier,
@@ -93,7 +89,7 @@ export const exportRoutes = (
           .type(type);
         await pipeline(write(found, table, now()), res);
       } catch (error) {
-        // Who closes the download needs no answer.
+        // The client closed the download.
         if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       }
     });

@@ -1,7 +1,7 @@
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 
-/** The notes as the list answers them: one JSON array. */
+/** The format of the list endpoint. */
 export async function* writeJson(notes: AsyncIterable<SalesNoteDocument>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const note of notes) {

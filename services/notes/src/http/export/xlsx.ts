@@ -2,15 +2,15 @@ import { cutText } from '@debrief/contracts/cut-text';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
-/** What a cell can hold, in characters: Excel refuses a file with more. */
+/** Excel's limit, in characters. */
 const maxCell = 32_767;
 const cut = ' … (cut: a cell holds no more; CSV and JSON have it all)';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The day from which Excel counts. */
+/** Day 0 of Excel's date serial numbers. */
 const dayZero = Date.UTC(1899, 11, 30);
 
-/** Characters that XML has no place for. */
+/** Characters that are invalid in XML. */
 // eslint-disable-next-line no-control-regex -- these are the characters
 const notXml = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -21,10 +21,10 @@ const text = (value: string, style = '') => {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${safe}</t></is></c>`;
 };
 
-/** Styles of styles.xml, by their place. */
+/** Indexes into `cellXfs` of styles.xml. */
 const [dateStyle, headStyle] = [' s="1"', ' s="2"'];
 
-/** Text never runs as a formula: only a cell of its own kind does. */
+/** Excel never runs inline strings as formulas. */
 const cellXml = (cell: Cell): string => {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
@@ -47,7 +47,7 @@ const relationships = (type: string, targets: readonly [type: string, target: st
     )
     .join('')}</Relationships>`;
 
-/** The parts of a workbook (ECMA-376) beside its sheet. */
+/** ECMA-376. */
 export const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="${packageNames}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mediaType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
   '_rels/.rels': relationships(officeDocument, [['officeDocument', 'xl/workbook.xml']]),
@@ -56,13 +56,12 @@ export const workbookParts: Readonly<Record<string, string>> = {
     ['worksheet', 'worksheets/sheet1.xml'],
     ['styles', 'styles.xml'],
   ]),
-  // 22 is a date with its time, as the reader's own Excel writes it. Excel wants both fills, in this order.
+  // Number format 22 is date and time in the reader's locale. Excel requires both fills, in this order.
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 };
 
 export const sheetPath = 'xl/worksheets/sheet1.xml';
 
-/** The sheet, its head always in view. */
 export async function* writeSheet(
   notes: AsyncIterable<SalesNoteDocument>,
   { headers, cellsOf }: ExportTable,

@@ -2,10 +2,9 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Small enough that nobody else waits for a batch. */
+/** Small enough not to delay other queries. */
 const batchSize = 200;
 
-/** Gives notes of earlier versions the fields that they are found and sorted by, in batches. */
 export const searchFields: Migration = {
   name: '0001-search-fields',
   async run(connection, signal) {
@@ -23,7 +22,7 @@ export const searchFields: Migration = {
       const { modifiedCount } = await notes.bulkWrite(
         batch.map((note) => ({
           updateOne: {
-            // An edit meanwhile has given it these fields itself.
+            // A concurrent edit has added them itself.
             filter: { _id: note._id, revision: note.revision },
             update: { $set: searchFieldsOf(note) },
           },

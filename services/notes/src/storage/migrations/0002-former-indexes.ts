@@ -1,10 +1,10 @@
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { dropIndex } from '@debrief/service-kit/storage/migrations/drop-index';
 
-/** Of lists that did not know generations or deleted notes yet. */
+/** Indexes of versions without note generations and trash. */
 const former = ['userId_1_createdAt_-1__id_-1', 'userId_1_generation_1_createdAt_-1__id_-1'];
 
-/** Drops what earlier versions found notes by: every write still pays for it, and nothing uses it. */
+/** No query uses these indexes, but every write maintains them. */
 export const formerIndexes: Migration = {
   name: '0002-former-indexes',
   async run(connection) {

@@ -3,12 +3,12 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Small enough that nobody else waits for a batch. */
+/** Small enough not to delay other queries. */
 const batchSize = 200;
 
 /**
- * Stores the terms of notes again: words in plain letters (`lukasz` for Łukasz), in scripts without spaces, and abbreviations.
- * Writes only to notes whose terms differ, so that a run that was cut short reads on quickly.
+ * Adds transliterations (`lukasz` for Łukasz), bigrams of scripts without spaces, and abbreviations. Writes only notes
+ * whose terms differ, so that an interrupted run continues quickly.
  */
 export const spellings: Migration = {
   name: '0004-spellings',
@@ -32,7 +32,7 @@ export const spellings: Migration = {
           { searchTerms: note.searchTerms, sortKeys: note.sortKeys },
         )
           ? []
-          : // An edit meanwhile has stored them itself.
+          : // A concurrent edit has updated them itself.
             [
               {
                 updateOne: {

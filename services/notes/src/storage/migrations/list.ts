@@ -4,7 +4,7 @@ import { formerIndexes } from './0002-former-indexes.ts';
 import { wordsWithoutDeletion } from './0003-words-without-deletion.ts';
 import { spellings } from './0004-spellings.ts';
 
-/** In the order in which they run. Add to the end; never change, remove or renumber one that was released. */
+/** Applied in this order. Append only: never change, remove or renumber a released migration. */
 export const migrations: readonly Migration[] = [
   searchFields,
   formerIndexes,

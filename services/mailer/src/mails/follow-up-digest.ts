@@ -16,7 +16,7 @@ interface FollowUp {
   readonly due: string;
 }
 
-interface MorningFollowUps {
+interface FollowUpDigest {
   readonly date: string;
   readonly overdue: number;
   readonly today: number;
@@ -24,23 +24,22 @@ interface MorningFollowUps {
   readonly followUps: readonly FollowUp[];
 }
 
-const whomOf = ({ contactName, companyName }: FollowUp): string =>
+const contactOf = ({ contactName, companyName }: FollowUp): string =>
   [contactName, companyName]
     .filter((part) => part !== null)
     .map((part) => oneLine(part, 60))
     .filter(Boolean)
     .join(', ') || 'Unknown contact';
 
-/** In characters. Twenty of them stay far below what Gmail shows of a mail. */
+/** In characters. Twenty follow-ups stay far below Gmail's clipping limit. */
 const maxStepsLength = 300;
 const stepsOf = ({ nextSteps }: FollowUp) => truncate(nextSteps ?? '', maxStepsLength);
 
 const whenOf = ({ due }: FollowUp, today: string): string =>
   due === today ? 'Due today' : `${due < today ? 'Was due' : 'Due'} ${formatDay(due, 'UTC')}`;
 
-/** The follow-ups of a day, to whoever asked for them each morning. */
-export const morningMail = (brand: Brand, morning: MorningFollowUps): MailContent => {
-  const { date, overdue, today, week, followUps } = morning;
+export const followUpDigestMail = (brand: Brand, digest: FollowUpDigest): MailContent => {
+  const { date, overdue, today, week, followUps } = digest;
   const total = overdue + today + week;
   const counts = [
     ...(overdue > 0 ? [`${formatCount(overdue)} overdue`] : []),
@@ -68,7 +67,7 @@ export const morningMail = (brand: Brand, morning: MorningFollowUps): MailConten
           html`<div class="note rule" style="margin:16px 0 0;padding:16px 0 0;${style.rule}">
             <p class="muted" style="${style.small}">${whenOf(each, date)}</p>
             <p class="ink" style="${style.paragraph}" dir="auto">
-              ${link(noteUrl(each), whomOf(each))}<br />${stepsOf(each)}
+              ${link(noteUrl(each), contactOf(each))}<br />${stepsOf(each)}
             </p>
           </div> `,
       )}
@@ -80,7 +79,7 @@ export const morningMail = (brand: Brand, morning: MorningFollowUps): MailConten
       rest,
       '',
       ...followUps.flatMap((each) => [
-        `${whenOf(each, date)}: ${whomOf(each)}`,
+        `${whenOf(each, date)}: ${contactOf(each)}`,
         ...(each.nextSteps ? [stepsOf(each)] : []),
         noteUrl(each),
         '',

@@ -11,21 +11,20 @@ import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import { isTimeZone } from '@debrief/contracts/date-preferences';
-import { nextMorning } from '../domain/mornings.ts';
-import type { MorningStore } from '../domain/send-mornings.ts';
+import { nextDigestTime } from '../domain/digest-schedule.ts';
+import type { DigestStore } from '../domain/send-digests.ts';
 
-interface MorningDocument extends WithOutbox {
-  /** The user. */
+interface DigestDocument extends WithOutbox {
+  /** User id. */
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;
-  /** Null for somebody who wants no mail: the index that is searched ends before them. */
+  /** Null excludes users without the digest from the index scan. */
   nextMorningAt: Date | null;
-  /** Of the preferences. */
   revision: number;
 }
 
-const schema = new Schema<MorningDocument>(
+const schema = new Schema<DigestDocument>(
   {
     _id: String,
     timeZone: { type: String, required: true },
@@ -39,36 +38,35 @@ const schema = new Schema<MorningDocument>(
 schema.index({ nextMorningAt: 1 });
 schema.index(...outboxIndex);
 
-/** What the preferences say of mornings. */
-export interface MorningWish {
+export interface DigestPreference {
   readonly timeZone: string | null | undefined;
   readonly wantsMail: boolean;
 }
 
-export interface MorningRepository extends MorningStore {
-  /** Stores it unless one of a higher revision is known. */
-  remember(userId: string, wish: MorningWish, revision: number): Promise<void>;
+export interface DigestRepository extends DigestStore {
+  /** Ignores older revisions. */
+  remember(userId: string, preference: DigestPreference, revision: number): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 
-export const createMorningRepository = (
+export const createDigestRepository = (
   connection: Connection,
   relay: Pick<Relay, 'publish' | 'watch'>,
   now: () => Date,
-): MorningRepository & { prepare(): Promise<void> } => {
-  const model = connection.model<MorningDocument>('Morning', schema);
+): DigestRepository & { prepare(): Promise<void> } => {
+  const model = connection.model<DigestDocument>('Digest', schema);
   relay.watch(model);
   return {
     async remember(userId, { timeZone: zone, wantsMail }, revision) {
       const timeZone = zone && isTimeZone(zone) ? zone : 'UTC';
       const older = { _id: userId, revision: { $lt: revision } };
-      // A day that was told already is found so when its moment comes, and is not told again.
-      const nextMorningAt = wantsMail ? nextMorning(now(), timeZone, null) : null;
+      // Ignores `lastSentOn`, which is checked when sending.
+      const nextMorningAt = wantsMail ? nextDigestTime(now(), timeZone, null) : null;
       const write = { $set: { timeZone, nextMorningAt, revision } };
       try {
         await model.updateOne(older, write, { upsert: true });
       } catch (error) {
-        // The document is there: newer already, or made in this moment.
+        // A newer revision is stored, or a concurrent upsert created the document.
         if (!isDuplicateKey(error)) throw error;
         await model.updateOne(older, write);
       }
@@ -79,18 +77,21 @@ export const createMorningRepository = (
         .find({ nextMorningAt: { $gt: new Date(0), $lte: at } })
         .sort({ nextMorningAt: 1 })
         .limit(limit)
-        .lean<MorningDocument[]>();
+        .lean<DigestDocument[]>();
       return found.flatMap(({ _id, timeZone, lastMorningOn, nextMorningAt }) =>
-        nextMorningAt === null ? [] : [{ userId: _id, timeZone, lastMorningOn, nextMorningAt }],
+        nextMorningAt === null
+          ? []
+          : [{ userId: _id, timeZone, lastSentOn: lastMorningOn, nextSendAt: nextMorningAt }],
       );
     },
 
-    complete({ userId, timeZone, lastMorningOn, nextMorningAt }, { morning, ...next }, at) {
-      const data = morning && { ...morning, followUps: [...morning.followUps] };
+    complete({ userId, timeZone, lastSentOn, nextSendAt }, { digest, ...next }, at) {
+      const data = digest && { ...digest, followUps: [...digest.followUps] };
       const events = data ? [recordEvent(morningDue, { subject: userId, at, data })] : [];
-      // As it was read: whoever comes second changes nothing.
-      const asRead = { _id: userId, timeZone, lastMorningOn, nextMorningAt };
-      return updateWithEvent({ model, relay }, asRead, next, ...events);
+      // Optimistic lock: matches only the document as it was read.
+      const asRead = { _id: userId, timeZone, lastMorningOn: lastSentOn, nextMorningAt: nextSendAt };
+      const changes = { lastMorningOn: next.lastSentOn, nextMorningAt: next.nextSendAt };
+      return updateWithEvent({ model, relay }, asRead, changes, ...events);
     },
 
     async remove(userId) {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, firstOfMonth, mondayOf, type Day } from './days.ts';
 
-/** Days, from the first to the last. */
+/** Inclusive. */
 export interface Days {
   readonly first: Day;
   readonly last: Day;
@@ -18,7 +18,7 @@ const monthDays = (year: number, month: number): Days => ({
 const yearDays = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 const single = (day: Day | null): Days | null => (day === null ? null : { first: day, last: day });
 
-/** Without a year: the latest such day that is not to come. */
+/** Without a year: the most recent occurrence that is not in the future. */
 const latest = (today: Day, of: (year: number) => Days | null): Days | null => {
   const year = Number(today.slice(0, 4));
   const thisYear = of(year);
@@ -33,14 +33,14 @@ const period = (unit: string, back: 0 | 1, today: Day): Days => {
   return { first, last: addDays(first, 6) };
 };
 
-type Reader = (found: readonly string[], today: Day) => Days | null;
+type DayParser = (found: readonly string[], today: Day) => Days | null;
 
 const dated = (date: string, month: string, year: string | undefined, today: Day) =>
   year
     ? single(dayOf(Number(year), numberOf(month), Number(date)))
     : latest(today, (guess) => single(dayOf(guess, numberOf(month), Number(date))));
 
-const phrases: readonly (readonly [RegExp, Reader])[] = [
+const phrases: readonly (readonly [RegExp, DayParser])[] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/i, ([, y, m, d]) => single(dayOf(Number(y), Number(m) - 1, Number(d)))],
   [/\b(\d{4})-(\d{2})\b/i, ([, y, m]) => (Number(m) > 12 ? null : monthDays(Number(y), Number(m) - 1))],
   [
@@ -66,8 +66,7 @@ const phrases: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/** Takes the days that a text names out of it. */
-export const takeDays = (text: string, today: Day): { days: Days[]; rest: string } => {
+export const extractDays = (text: string, today: Day): { days: Days[]; rest: string } => {
   let rest = text;
   const days: Days[] = [];
   for (const [pattern, read] of phrases) {
@@ -82,6 +81,6 @@ export const takeDays = (text: string, today: Day): { days: Days[]; rest: string
 
 const wholeMonthName = new RegExp(`^(?:${monthName})$`, 'i');
 
-/** The days of a month that a word names, the latest such month; null for any other word. */
+/** The most recent month of that name. */
 export const daysOfMonth = (word: string, today: Day): Days | null =>
   wholeMonthName.test(word) ? latest(today, (year) => monthDays(year, numberOf(word))) : null;

@@ -4,22 +4,18 @@ import type { RequestHandler } from 'express';
 
 export interface CurrencySource {
   findCurrency(userId: string): Promise<Currency | null>;
-  /** Stores it unless an event has told one. */
+  /** Ignored if an event has already set one. */
   save(userId: string, currency: Currency): Promise<void>;
-  /** Null when nobody can tell. */
-  ask(authorization: string | undefined): Promise<Currency | null>;
+  fetchCurrency(authorization: string | undefined): Promise<Currency | null>;
 }
 
-/**
- * Learns the currency of a caller who signed up before this service heard of currencies: no event tells it again. For routes
- * behind `requireUser` whose answer depends on it.
- */
-export const learnCurrency =
-  ({ findCurrency, save, ask }: CurrencySource): RequestHandler =>
+/** For users who signed up before events included the currency. Requires `requireUser`. */
+export const backfillCurrency =
+  ({ findCurrency, save, fetchCurrency }: CurrencySource): RequestHandler =>
   async (req, _res, next) => {
     const { userId } = caller(req);
     if ((await findCurrency(userId)) === null) {
-      const currency = await ask(req.get('authorization'));
+      const currency = await fetchCurrency(req.get('authorization'));
       if (currency) await save(userId, currency);
     }
     next();

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { NoteOrder } from '@debrief/contracts/http/notes-query';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { emptySelection, type NoteSelection } from '@debrief/sales-notes/note-selection';
+import { withCorrelationId } from '@debrief/service-kit/context';
+import { addDays, type Day } from './days.ts';
+import type { Clock, NoteRepository } from './manage-notes.ts';
+import { digestDayAt, nextDigestTime } from './digest-schedule.ts';
+
+interface DigestSubscriber {
+  readonly userId: string;
+  readonly timeZone: string;
+  /** Last processed day, including days without follow-ups. */
+  readonly lastSentOn: Day | null;
+  readonly nextSendAt: Date;
+}
+
+interface FollowUpDigest {
+  readonly userId: string;
+  readonly date: Day;
+  readonly overdue: number;
+  readonly today: number;
+  readonly week: number;
+  readonly followUps: readonly {
+    noteId: string;
+    contactName: string | null;
+    companyName: string | null;
+    nextSteps: string | null;
+    due: Day;
+  }[];
+}
+
+export interface DigestStore {
+  /** Earliest first. */
+  findDue(at: Date, limit: number): Promise<DigestSubscriber[]>;
+  /** Publishes an event unless `digest` is null. Returns false after a concurrent change. */
+  complete(user: DigestSubscriber, next: DigestUpdate, at: Date): Promise<boolean>;
+}
+
+interface DigestUpdate {
+  readonly lastSentOn: Day | null;
+  readonly nextSendAt: Date;
+  readonly digest: FollowUpDigest | null;
+}
+
+const batchSize = 100;
+const maxListed = 20;
+
+const dueOf = ({ sortKeys }: SalesNoteDocument): Day => sortKeys?.nextStepsDue ?? '';
+
+type Notes = Pick<NoteRepository, 'search' | 'summarise'>;
+
+/** Reads up to `maxListed` notes, and counts all. */
+const readDue = async (
+  notes: Notes,
+  userId: string,
+  due: NonNullable<NoteSelection['due']>,
+  order: NoteOrder,
+) => {
+  const selection = { ...emptySelection, due };
+  const found = await Array.fromAsync(notes.search(userId, selection, { order, limit: maxListed }));
+  const isAll = found.length < maxListed;
+  const total = isAll ? found.length : (await notes.summarise(userId, selection, new Date(0))).total;
+  return { found, total };
+};
+
+/** Today first, overdue last. Returns null if nothing is due. */
+const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<FollowUpDigest | null> => {
+  const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
+  const days = { from: addDays(date, 1), to: addDays(date, 6) };
+  const week = await readDue(notes, userId, days, 'nextStepsDue');
+  const overdue = await readDue(notes, userId, { to: addDays(date, -1) }, '-nextStepsDue');
+  const found = [...today.found, ...week.found, ...overdue.found];
+  if (found.length === 0) return null;
+  return {
+    ...{ userId, date },
+    ...{ overdue: overdue.total, today: today.total, week: week.total },
+    followUps: found.slice(0, maxListed).map((note) => ({
+      noteId: note._id,
+      contactName: note.contactName,
+      companyName: note.companyName,
+      nextSteps: note.nextSteps,
+      due: dueOf(note),
+    })),
+  };
+};
+
+/** Sends a user's daily digest. Returns false if nothing is due or another instance sent it. */
+const sendDigest = async (
+  digests: DigestStore,
+  notes: Notes,
+  user: DigestSubscriber,
+  at: Date,
+): Promise<boolean> => {
+  const date = digestDayAt(at, user.timeZone);
+  const isNew = date !== null && (user.lastSentOn === null || date > user.lastSentOn);
+  const lastSentOn = isNew ? date : user.lastSentOn;
+  const digest = isNew ? await buildDigest(notes, user.userId, date) : null;
+  const nextSendAt = nextDigestTime(at, user.timeZone, lastSentOn);
+  const isStored = await digests.complete(user, { lastSentOn, nextSendAt, digest }, at);
+  return isStored && digest !== null;
+};
+
+export const sendDueDigests = async (
+  digests: DigestStore,
+  notes: Notes,
+  { now }: Clock,
+  stopping: AbortSignal,
+): Promise<number> => {
+  let sent = 0;
+  for (;;) {
+    const at = now();
+    const due = await digests.findDue(at, batchSize);
+    for (const user of due) {
+      if (stopping.aborted) return sent;
+      if (await withCorrelationId(randomUUID(), () => sendDigest(digests, notes, user, at))) sent++;
+    }
+    if (due.length < batchSize) return sent;
+  }
+};
