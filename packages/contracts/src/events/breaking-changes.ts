@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema.ts';
 
-/** Words for people: they may change. */
+/** Keywords without effect on validation. */
 const annotations = new Set(['title', 'description', 'examples', '$comment', 'deprecated']);
 const lists = ['anyOf', 'oneOf', 'allOf'] as const;
 const followed = new Set<string>(['properties', 'required', 'items', ...lists]);
@@ -45,9 +45,8 @@ const keywordBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
     );
 
 /**
- * Why a schema is not just an addition to what it was: a sentence each, none when old events still parse and old readers
- * understand new events. Only an optional field is an addition. A new value of an enumeration is none: a reader that
- * does not know it refuses the whole event.
+ * Returns a sentence for each breaking change of a schema; none if old events still parse and old consumers accept new events.
+ * Only a new optional field is compatible. A new enum value is breaking, because old consumers reject the whole event.
  */
 export const breakingChanges = (was: JsonSchema, is: JsonSchema, at: string): string[] => [
   ...keywordBreaks(was, is, at),
