@@ -1,45 +1,45 @@
-/** Names one request across every process and log line. */
+/** Identifies a request across processes and logs. */
 export const requestIdHeader = 'x-request-id';
 
-/** Makes a retried request find the outcome of its first try: 1 to 200 printable ASCII characters. */
+/** A retried request returns the result of the first attempt. 1 to 200 printable ASCII characters. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
- * The id of the user that a page shows. The gateway answers 409 {@link sessionChangedCode} if the session is another user's, and
- * drops it. Requests that the browser makes itself, such as downloads, carry {@link pageUserParameter} instead. Other clients omit both.
+ * Id of the user that a page shows. The gateway responds 409 {@link sessionChangedCode} if the session belongs to another user,
+ * and does not forward the header. Links and downloads use {@link pageUserParameter} instead. Other clients omit both.
  */
 export const pageUserHeader = 'x-debrief-user';
 export const pageUserParameter = 'user';
 export const pageUserPattern = /^[\w~.-]{1,64}$/;
 export const sessionChangedCode = 'session_changed';
 
-/** With the value `respond-async` (RFC 7240): answer 202 as soon as the call is stored, and let the client poll. */
+/** With the value `respond-async` (RFC 7240), the server responds 202 as soon as the job is stored, and the client polls. */
 export const preferHeader = 'prefer';
 export const respondAsync = 'respond-async';
 
 /**
- * How auth hands a session to the gateway, which alone speaks cookies: a token opens the session, an empty value
- * ends it. The gateway never lets this header reach a browser.
+ * Passes a session from auth to the gateway, which stores it in a cookie. An empty value ends the session. The gateway removes
+ * this header from responses to browsers.
  */
 export const sessionTokenHeader = 'x-session-token';
 
-/** The session's life in seconds, beside {@link sessionTokenHeader}. */
+/** Lifetime of the session in {@link sessionTokenHeader}, in seconds. */
 export const sessionLifetimeHeader = 'x-session-lifetime';
 
 /**
- * Tells auth which accounts have signed in on this device before: auth's answer gives the gateway a token, which the gateway keeps
- * in a cookie and sends along with what goes to auth. It opens nothing, and never reaches a browser as a header.
+ * Identifies the accounts that have signed in on a device. Auth issues the token; the gateway stores it in a cookie and forwards
+ * it to auth. It grants no access and is never sent to browsers as a header.
  */
 export const deviceTokenHeader = 'x-device-token';
 
 /**
- * Ties a sign-in at a provider to the browser that began it: auth hands the gateway a secret, which the gateway keeps in a cookie
- * and sends along with what goes to auth; an empty value clears it. It never reaches a browser as a header.
+ * Binds a sign-in with a provider to the browser that started it. Auth issues the secret; the gateway stores it in a cookie and
+ * forwards it to auth. An empty value clears it. It is never sent to browsers as a header.
  */
 export const providerSignInHeader = 'x-provider-sign-in';
 
-/** How long somebody may take to sign in at a provider, in seconds. */
+/** Time limit for a sign-in with a provider. */
 export const providerSignInSeconds = 10 * 60;
 
-/** How long a device is remembered after it has signed in, in seconds: 180 days. */
+/** Lifetime of a device token: 180 days after sign-in. */
 export const deviceTokenSeconds = 180 * 24 * 60 * 60;

@@ -42,50 +42,48 @@ const fieldShape = mapFields(noteFieldNames, (name) => {
   return optional ? schema.optional() : schema;
 }) as unknown as NoteShape;
 
-/** A sales note. `dealSize` is a whole number in `dealCurrency`, else in the user's; null stands for what was not said. */
+/** `dealSize` is a whole number in `dealCurrency`, or else in the user's currency. Null means that the call did not mention it. */
 export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   ...fieldShape,
-  /** The currency of `dealSize`, ISO 4217. Left out where the note does not tell it. */
+  /** Currency of `dealSize`, ISO 4217. Omitted if the note does not mention one. */
   dealCurrency: currencyCode.optional(),
-  /** There when the recording it was made of can be played: `GET /api/sales-notes/:id/audio`. */
+  /** Present if the recording is available at `GET /api/sales-notes/:id/audio`. */
   hasAudio: z.boolean().optional(),
-  /** How long the recording is, where that is known. */
+  /** Duration of the recording. Omitted if unknown. */
   audioSeconds: z.number().optional(),
-  /** Where each field comes from. Left out where nothing is known. */
   evidence: noteEvidence.optional(),
   nextStepsDue: z.array(dueDate).max(5).optional(),
-  /** The day that the user chose for the follow-up, in place of `nextStepsDue`. */
+  /** The user's due date, which overrides `nextStepsDue`. */
   followUpOn: z.iso.date().optional(),
-  /** When the user marked the follow-up as done; nothing is due any more then. */
+  /** Set when the user marks the follow-up as done. */
   followUpDoneAt: z.iso.datetime().optional(),
-  /** Who and what else the note speaks of. Left out where there is nobody and nothing. */
   mentions: mentions.optional(),
   /**
-   * The language of the transcription, ISO 639-1; `und` where the recording did not sound like English to a recogniser that knows
-   * only English. Left out for English, and where it cannot be told.
+   * Language of the transcription, ISO 639-1. `und` if an English-only recognizer rejected the recording. Omitted for English
+   * and if unknown.
    */
   language: z
     .string()
     .regex(/^(?:[a-z]{2}|und)$/)
     .optional(),
-  /** Names of the transcription that were corrected: `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
+  /** Corrected names. `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
-  /** The IANA time zone in which the note was made: its due dates are days there. Left out where it is not known. */
+  /** IANA time zone of the note's due dates. Omitted if unknown. */
   timeZone: z.string().max(60).optional(),
-  /** The engine that read the note: `local`, or `openai:` and its model. */
+  /** Extraction engine: `local`, or `openai:` and the model. */
   extractedBy: z.string().max(100).optional(),
-  /** There while the note waits for its user's review; until they save it, no mail brings it by itself. */
+  /** Present until the user has reviewed the note, which is mailed afterwards. */
   awaitingReview: z.boolean().optional(),
-  /** When its user deleted it: it can be restored for 30 days. */
+  /** A deleted note can be restored for 30 days. */
   deletedAt: z.iso.datetime().optional(),
 });
 export type SalesNote = z.infer<typeof salesNote>;
 
 export const salesNotes = z.array(salesNote);
 
-/** A note as events carry it: the transcript, and what only makes sense beside it, stay where the note is. */
+/** Events omit the transcript and fields that depend on it. */
 export const salesNoteInEvent = salesNote.omit({
   transcription: true,
   evidence: true,
@@ -140,10 +138,7 @@ const editedCurrency = z
   .refine(isCurrencyCode, 'Use the three letters of a currency, such as ZAR or USD')
   .nullable();
 
-/**
- * A change to a note. A field that is left out stays as it is; an empty text is stored as null. An amount without a currency
- * is in the user's.
- */
+/** Omitted fields stay unchanged, and empty text becomes null. An amount without a currency is in the user's currency. */
 export const salesNoteEdit = z
   .object({
     ...(mapFields(
@@ -155,22 +150,22 @@ export const salesNoteEdit = z
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
-/** Names a correction of a note by where it begins in the transcription. */
+/** `start` is the offset of the correction in the transcription. */
 export const correctionPath = z.object({
   id: z.string().max(200),
   start: z.coerce.number().int().min(0).max(maxTranscriptionLength),
 });
 
-/** `?limit=&cursor=` of a list. `Link` names the next page. */
+/** The `Link` header points to the next page. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   cursor: z.string().max(200).optional(),
 });
 
-/** The deals of one currency. */
+/** Totals of the deals in one currency. */
 const currencyFigures = z.object({
   currency: currencyCode,
-  /** How many notes have an amount in it. */
+  /** Number of notes with an amount in this currency. */
   notes: z.int(),
   totalDealValue: z.int(),
   /** Rounded. */
@@ -179,8 +174,8 @@ const currencyFigures = z.object({
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
 
 /**
- * Notes in figures. A missing deal size counts as nothing in the sum, and not at all in the average. Amounts of different
- * currencies are never added: the value and the average are of the deals in the user's.
+ * Totals of notes. Notes without a deal size are excluded from the average. Amounts in different currencies are never added: sum
+ * and average cover deals in the user's currency.
  */
 export const notesSummary = z.object({
   total: z.int(),
@@ -191,12 +186,11 @@ export const notesSummary = z.object({
   averageDealSize: z.int(),
   /** The user's currency. */
   currency: currencyCode.optional(),
-  /** Deals in other currencies, those with most notes first. */
+  /** Most notes first. */
   otherCurrencies: z.array(currencyFigures).optional(),
 });
 export type NotesSummary = z.infer<typeof notesSummary>;
 
-/** Several notes, to be deleted, restored, mailed or exported at once. */
 export const noteIds = z.object({
   ids: z
     .array(z.string().min(1).max(200))
@@ -204,7 +198,7 @@ export const noteIds = z.object({
     .max(maxNamedNotes, `At most ${maxNamedNotes} notes`),
 });
 
-/** `POST /api/sales-notes/restore`: several notes, those of one "delete all", or every note that can be restored. */
+/** Restores notes by ids, by the batch of one "delete all", or all restorable notes. */
 export const restoreRequest = noteIds
   .partial()
   .extend({ batchId: z.string().min(1).max(100).optional(), all: z.literal(true).optional() })
@@ -213,16 +207,15 @@ export const restoreRequest = noteIds
     error: 'Name the notes by one of ids, batchId or all',
   });
 
-/** `DELETE /api/sales-notes/:id`: `forever` erases the note at once, whether it was deleted before or not. */
+/** `forever` erases the note immediately, even if it was not deleted before. */
 export const deleteQuery = z.object({ forever: z.enum(['true', 'false'], 'Use true or false').optional() });
 
 export const restoredCount = z.object({ restored: z.int() });
 export type RestoredCount = z.infer<typeof restoredCount>;
 
-/** The response after deleting several notes. */
 export const deletedCount = z.object({ deleted: z.int() });
 export type DeletedCount = z.infer<typeof deletedCount>;
 
-/** The response of `DELETE /api/sales-notes`; `batchId` restores these notes. */
+/** `batchId` restores these notes. */
 export const deletedBatch = deletedCount.extend({ batchId: z.string() });
 export type DeletedBatch = z.infer<typeof deletedBatch>;
