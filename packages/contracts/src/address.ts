@@ -9,7 +9,7 @@ export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
 const invalidAddress = 'Please enter a valid email address';
 
-/** An e-mail address as a person typed it, without the blanks around it. */
+/** An email address as typed, trimmed. */
 export const emailAddress = z
   .string()
   .trim()
@@ -18,8 +18,8 @@ export const emailAddress = z
   .refine(isDeliverable, invalidAddress);
 
 /**
- * An address that mail is to go to, or that is to belong to an account. Its mailbox has no characters that addresses are compared
- * without (NFKC): `ⅵcki@` is another mailbox than `vicki@`, and must not be taken for it.
+ * An address that belongs to an account or receives mail. Rejects mailboxes that NFKC normalization would change: `ⅵcki@`
+ * would compare equal to `vicki@`, which is a different mailbox.
  */
 export const ownEmailAddress = emailAddress.refine(
   isPlainMailbox,

@@ -4,7 +4,7 @@ import { formatAmount } from './format-amount.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** `R250,000`, `EUR 250,000` or `250`: a form that {@link readAmount} reads in one way. */
+/** Formats an amount so that {@link readAmount} has exactly one reading of it: `R250,000`, `EUR 250,000` or `250`. */
 export const writeAmount = ({ amount, currency }: Pick<TypedAmount, 'amount' | 'currency'>): string =>
   currency === undefined
     ? wholeNumber.format(amount)
@@ -13,8 +13,8 @@ export const writeAmount = ({ amount, currency }: Pick<TypedAmount, 'amount' | '
       : formatAmount(amount, currency);
 
 /**
- * Says why an amount was not taken: it has two readings, or none.
- * @param sign what stands before each amount, such as `>`
+ * Returns the error message for an amount that has two readings or none.
+ * @param sign prefix of each amount, such as `>`
  */
 export const unclearAmount = (typed: string, readings: readonly TypedAmount[], sign = ''): string => {
   const [one, other] = readings.map(writeAmount);

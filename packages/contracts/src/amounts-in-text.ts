@@ -1,10 +1,10 @@
 import { readAmount, type TypedAmount } from './amount.ts';
 
-/** An amount in a text. Offsets are into the text, `end` exclusive. */
+/** An amount in a text. `end` is exclusive. */
 export interface FoundAmount {
   readonly start: number;
   readonly end: number;
-  /** What {@link readAmount} returns: one reading, or two. */
+  /** One or two, see {@link readAmount}. */
   readonly readings: readonly TypedAmount[];
 }
 
@@ -16,11 +16,11 @@ const candidate = new RegExp(
   'gu',
 );
 
-/** Codes of currencies that are English words in small letters, and letters that are units of length apart from digits. */
+/** Returns true for currency codes that are English words in lower case, and for separate letters that can be units of length. */
 const isOtherWord = (word: string) =>
   /^ ?(?:all|cad|cup|gel|mad|mop|pen|top|try) ?$/.test(word) || /^ (?:b|m|mm)$/i.test(word);
 
-/** Reads as many of the words around the digits as belong to the amount. Only words that stand apart may not. */
+/** Includes as many of the surrounding words as form an amount. A word attached to the digits cannot be left out. */
 const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | null => {
   const { before = '', digits = '', cents = '', first = '', second = '' } = groups;
   const isApart = (word: string) => word === '' || word.startsWith(' ');
@@ -39,7 +39,7 @@ const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | n
   return null;
 };
 
-/** The numbers of a text that can be amounts, in order. The text is in plain characters (`inPlainCharacters`). */
+/** Returns the possible amounts of a text, in order. The text must be normalized with `inPlainCharacters`. */
 export const findAmounts = (text: string): FoundAmount[] => {
   const found: FoundAmount[] = [];
   const search = new RegExp(candidate);

@@ -1,6 +1,6 @@
 import { isCurrencyCode } from './currency-codes.ts';
 
-/** Symbols and words for currencies, in lower case. A name with several codes says that it is money, not which. */
+/** Lower-case symbols and words for currencies. A name with several codes is ambiguous. */
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   [
     'r rand rands: ZAR',
@@ -53,7 +53,7 @@ const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The currencies (ISO 4217) that a code, a symbol or a word can mean; empty if it names none. */
+/** Returns the currencies (ISO 4217) that a code, symbol or word can stand for. */
 export const currenciesNamed = (name: string): readonly string[] => {
   const plain = name.toLowerCase().replace(/\.$/, '');
   const code = plain.toUpperCase();
@@ -65,7 +65,7 @@ const symbolOf = (code: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** The currencies that two names of one amount mean together: `$` and `CAD`, `kr` and `SEK`; empty if they differ. */
+/** Returns the currencies that fit both a symbol and a name: `$` and `CAD`, `kr` and `SEK`. Empty if they conflict. */
 export const currenciesNamedTwice = (symbol: string, name: string): readonly string[] =>
   currenciesNamed(name).filter(
     (code) =>
@@ -76,10 +76,10 @@ const groupedByDots = new Set(
   'ARS BAM BRL CLP COP DKK EUR IDR ISK NOK PYG RON RSD SEK TRY UYU VND'.split(' '),
 );
 
-/** Whether `1.250` in this currency is a thousand two hundred and fifty: its countries write no decimal point. */
+/** Returns true for currencies whose countries group digits with dots, so that `1.250` is 1,250. */
 export const isGroupedByDots = (code: string): boolean => groupedByDots.has(code);
 
-/** Whether prices in this currency may have three decimals, as dinars do. */
+/** Returns true for currencies with three decimal places, such as dinars. */
 export const hasThreeDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 3;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A JSON schema (2020-12), as a plain object. */
+/** A JSON Schema 2020-12 object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * What zod checks, for the documents that others read.
+ * Converts a zod schema to JSON Schema.
  *
- * @param io `input` for what is taken, where unknown fields are welcome; `output` for what is made
+ * @param io `input` for received values, where unknown fields are allowed; `output` for produced values
  */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -11,16 +11,16 @@ const pages = new Set([
 ]);
 
 /**
- * Whether a page view at `path` is counted (specification, section 7): the pages, and whatever is under /app/ or
- * /dashboard/; never a file or what a development server asks for.
+ * Returns true if page views of `path` are counted (specification, section 7): the pages, and everything below /app/ and
+ * /dashboard/, but no files and no requests of a development server.
  */
 export const isTrackedPath = (path: string): boolean => {
   if (path.startsWith('/@') || path.includes('.')) return false;
   return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');
 };
 
-/** Pages of one note, contact or company: what follows would tell whom somebody talks to. */
-const namesSomebody = /^(\/dashboard\/(?:notes|contacts|companies))\/.+/s;
+/** Pages of one note, contact or company. The rest of the path is personal data. */
+const personalPage = /^(\/dashboard\/(?:notes|contacts|companies))\/.+/s;
 
-/** The path that a view is counted under: the kind of page, without the name of a contact or company, or the id of a note. */
-export const countedPath = (path: string): string => path.replace(namesSomebody, '$1');
+/** Removes the note id, or the name of the contact or company, from a path. */
+export const countedPath = (path: string): string => path.replace(personalPage, '$1');
