@@ -1,4 +1,4 @@
-/** The fragments that are slowest for the extraction's patterns, of those that were measured. */
+/** Fragments that were slowest for the extraction patterns in measurements. */
 export const pathologicalFragments = [
   ...[
     'a.',
@@ -20,9 +20,9 @@ export const pathologicalFragments = [
   ...['\r\n', '😀', '中 ', 'Sarah Jones ', 'zero eight two '],
 ] as const;
 
-/** Twenty texts of `length` characters, each one fragment repeated. */
+/** Returns 20 texts of `length` characters, each repeating one fragment. */
 export const pathologicalTexts = (length: number): string[] =>
-  // With a prefix, because a text of blanks alone would be rejected.
+  // The prefix prevents blank texts, which would be rejected.
   pathologicalFragments.map((piece) =>
     `Note. ${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length),
   );

@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How a program ended. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs one of our programs to its end, with these variables alone. */
+/** Runs a program of the repository to completion, with only these environment variables. */
 export const runProgram = (
   program: string,
   args: readonly string[],

@@ -2,23 +2,21 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it came over the wire. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The body where it is JSON; an empty object where it is something else. */
+  /** Parsed body, or an empty object if it is not JSON. */
   readonly json: Record<string, unknown>;
 }
 
 export interface RawCall {
   method?: string;
-  /** A header given as a list is sent as several lines. */
+  /** An array is sent as repeated headers. */
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-/** Reads an answer to its end. */
 export const readAnswer = async (response: IncomingMessage): Promise<RawAnswer> => {
   const body = await text(response);
   const isJson = response.headers['content-type']?.startsWith('application/json') && body !== '';
@@ -30,7 +28,7 @@ export const readAnswer = async (response: IncomingMessage): Promise<RawAnswer> 
   };
 };
 
-/** One request to 127.0.0.1 on a connection of its own, its headers and path exactly as given. */
+/** Sends a request to 127.0.0.1 on a new connection, with unmodified path and headers. */
 export const sendRequest = (
   { port }: { readonly port: number },
   path: string,
@@ -43,7 +41,7 @@ export const sendRequest = (
     outgoing.end(body);
   });
 
-/** Sends bytes to 127.0.0.1 as they are and returns everything that comes back until the connection closes. */
+/** Sends raw bytes to 127.0.0.1 and returns everything received until the connection closes. */
 export const sendRaw = ({ port }: { readonly port: number }, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

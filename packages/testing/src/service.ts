@@ -20,19 +20,18 @@ export interface TestService {
   readonly bus: MessageBus;
   readonly events: EventRecorder;
   readonly tokens: TestTokens;
-  /** The service's own database, to look at what it stored. */
+  /** The service's database. */
   readonly connection: Connection;
-  /** The same document server's database of another service. */
+  /** Database of another service on the same document server. */
   database(service: string): Connection;
-  /** Calls the service, signed in as `as`; a plain object is sent as JSON. */
+  /** Sends a request to the service. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** The service's own metrics. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface CallOptions {
-  /** The user's id, or a whole token. */
+  /** User id or session token of the caller. */
   as?: string;
   json?: unknown;
   body?: BodyInit;
@@ -43,8 +42,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is empty. @throws when it is something else. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it expects of it
+  /** Parsed body; undefined if empty. Throws if it is not JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests assert the shape
   readonly json: any;
 }
 
@@ -61,8 +60,9 @@ const read = async (response: Response): Promise<Answer> => {
 };
 
 /**
- * Starts one service on a document server and a bus of its own; `events` are recorded.
- * @param options.documents a server that has documents already; the caller stops it
+ * Starts one service with its own document server and bus.
+ * @param options.events event types to record
+ * @param options.documents an existing document server, which the caller stops
  */
 export const startTestService = async (
   name: string,
@@ -85,7 +85,7 @@ export const startTestService = async (
     deliveries: createDeliveryStore(connection),
     log,
     pollMs: 20,
-    // Nobody but this service and the recorder is there to react.
+    // The service and the recorder are the only consumers.
     reactions: [],
     ...(options.retryDelays ? { retryDelays: options.retryDelays } : {}),
   });

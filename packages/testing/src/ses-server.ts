@@ -1,16 +1,16 @@
 import { startHttpServer } from './http-server.ts';
 
-/** What the server answers: a message taken, an error of SES's, or nothing at all. */
+/** A response: success, no response, or an SES error. */
 type SesAnswer =
   'ok' | 'hang' | { status: number; code: string; message: string } | { status: number; body: string };
 
 export interface FakeSes {
   readonly url: string;
-  /** The raw messages that were taken. */
+  /** Accepted messages. */
   readonly taken: { to: string; from: string; raw: string }[];
-  /** How often it was asked, with whatever outcome. */
+  /** Number of requests, including failed ones. */
   asked(): number;
-  /** What it answers from now on: each once, then the last one for good. */
+  /** Sets the next responses and repeats the last one. */
   answer(...answers: SesAnswer[]): void;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const errorXml = (code: string, message: string) =>
 const okXml =
   '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></SendRawEmailResponse>';
 
-/** Enough of SES's query API for SendRawEmail. */
+/** Starts a fake of the SES query API with SendRawEmail. */
 export const startSes = async (): Promise<FakeSes> => {
   const taken: FakeSes['taken'] = [];
   let asked = 0;

@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 
 export interface TestTokens {
   readonly verifier: TokenVerifier;
-  /** A valid session token, made as auth makes them. */
+  /** Issues a valid session token. */
   issue(session: {
     userId: string;
     sessionId?: string;
@@ -15,7 +15,7 @@ export interface TestTokens {
   }): string;
 }
 
-/** A key pair of the test's own, for services that only check tokens. */
+/** Creates a key pair for services that only verify tokens. */
 export const createTestTokens = (): TestTokens => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keyid = randomUUID();
