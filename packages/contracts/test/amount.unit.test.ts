@@ -100,7 +100,7 @@ test.each(
     ['', 'abc', 'R', '.5', '1.2.3', '12.03.2027', '84 50', '84,50,00', "84'50", '1,2345', '84.500,75,1'],
     ['5 xyz', '50kg', '12 boxes', 'EUR 5 USD', '1e3', '--5', '99999999999999m', '1'.repeat(60)],
   ].flat(),
-)('does not read %j', (typed) => {
+)('rejects %j as an amount', (typed) => {
   expect(readAmount(typed)).toEqual([]);
 });
 
@@ -112,11 +112,11 @@ test.each([
   ['3.470.000', true],
   ['84 kr', true],
   ['84k', true],
-])('takes %s for money: %s', (typed, isMoney) => {
+])('detects whether %s is money: %s', (typed, isMoney) => {
   expect(readAmount(typed)[0]?.isMoney).toBe(isMoney);
 });
 
-test('finds the amounts of a text, with their names and factors', () => {
+test('finds amounts in a text, including currencies and factors', () => {
   const text =
     "Was 5 and R640 now, from 84 500 kr to 1.250.000 EUR by 12.03.2027 for 40kg, 3.5 Mio. € or CHF 1'250.";
   expect(findAmounts(text).map(({ start, end }) => text.slice(start, end))).toEqual([

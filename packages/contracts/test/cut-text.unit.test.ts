@@ -10,14 +10,14 @@ test.each([
   ['a flag', 'in 🇿🇦', 5, 'in '],
   ['a Devanagari syllable', 'नमस्ते', 3, 'नम'],
   ['the end of a line', 'a\r\nb', 2, 'a'],
-])('cuts before %s', (_what, text, maxLength, cut) => expect(cutText(text, maxLength)).toBe(cut));
+])('truncates correctly: %s', (_name, text, maxLength, cut) => expect(cutText(text, maxLength)).toBe(cut));
 
-test('cuts far into a long text where a character ends', () => {
+test('truncates a long text between two characters', () => {
   const text = `${'x'.repeat(99_999)}👩🏽‍🚒${'y'.repeat(1_000)}`;
   expect(cutText(text, 100_002)).toBe('x'.repeat(99_999));
 });
 
-test('cuts a letter with more accents than any letter has', () => {
+test('truncates within a letter that has an excessive number of accents', () => {
   expect(cutText(`a${'\u0301'.repeat(10_000)}`, 200)).toHaveLength(200);
   expect(cutText(`a${'\u0301'.repeat(10_000)}`, 20)).toHaveLength(20);
 });

@@ -13,12 +13,12 @@ const fieldBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] => {
   const now = propertiesOf(is);
   return [
     ...Object.entries(propertiesOf(was)).flatMap(([name, schema]) =>
-      now[name] ? breakingChanges(schema, now[name], `${at}.${name}`) : [`${at}.${name} is gone`],
+      now[name] ? breakingChanges(schema, now[name], `${at}.${name}`) : [`${at}.${name} was removed`],
     ),
-    ...[...after].filter((name) => !before.has(name)).map((name) => `${at}.${name} is required now`),
+    ...[...after].filter((name) => !before.has(name)).map((name) => `${at}.${name} is now required`),
     ...[...before]
       .filter((name) => !after.has(name) && now[name])
-      .map((name) => `${at}.${name} may be missing now`),
+      .map((name) => `${at}.${name} is now optional`),
   ];
 };
 
@@ -26,7 +26,7 @@ const listBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
   lists.flatMap((keyword) => {
     const before = (was[keyword] ?? []) as JsonSchema[];
     const after = (is[keyword] ?? []) as JsonSchema[];
-    if (before.length !== after.length) return [`${at} takes other kinds of values now`];
+    if (before.length !== after.length) return [`${at} accepts different types now`];
     return before.flatMap((schema, i) => breakingChanges(schema, after[i] ?? {}, at));
   });
 
