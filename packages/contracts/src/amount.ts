@@ -1,6 +1,6 @@
 import {
-  currenciesNamed,
-  currenciesNamedTwice,
+  currenciesByName,
+  currenciesBySymbolAndName,
   hasThreeDecimals,
   isGroupedByDots,
 } from './currency-names.ts';
@@ -8,7 +8,7 @@ import { inPlainCharacters } from './plain-characters.ts';
 import { numberReadings } from './written-number.ts';
 
 /** A parsed amount of money: a whole number, and its currency if the text names one. */
-export interface TypedAmount {
+export interface ParsedAmount {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency?: string;
@@ -71,7 +71,7 @@ interface Unit {
 /** Parses the text after the digits. Returns null if it is neither a factor nor a currency. */
 const unitOf = (text: string): Unit | null => {
   const plain = text.toLowerCase().trim();
-  const isCurrency = (name: string) => currenciesNamed(name).length > 0;
+  const isCurrency = (name: string) => currenciesByName(name).length > 0;
   if (plain === '' || isCurrency(plain)) return { factor: '', currency: plain };
   const [first = '', second = '', ...rest] = plain.split(/\s+|(?<=\.)(?=\S)/);
   const factor = first.replace(/\.$/, '');
@@ -103,7 +103,7 @@ const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
  * Parses an amount in the notations of many countries: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
  * @returns one reading; none if the text is not an amount; two if it is ambiguous, as `250.000` is (250,000 first, then 250)
  */
-export const readAmount = (typed: string): readonly TypedAmount[] => {
+export const parseAmount = (typed: string): readonly ParsedAmount[] => {
   const plain = typed.length > longest ? '' : inPlainCharacters(typed).trim();
   // A dash stands for zero cents: "1'250.-", "250,-", "5000/-".
   const [, sign = '', before = '', signAfter = '', number = '', behind = ''] =
@@ -113,7 +113,7 @@ export const readAmount = (typed: string): readonly TypedAmount[] => {
   if (digits === '' || unit === null || (sign && signAfter)) return [];
   const name = before || unit.currency;
   const currencies =
-    before && unit.currency ? currenciesNamedTwice(before, unit.currency) : currenciesNamed(name);
+    before && unit.currency ? currenciesBySymbolAndName(before, unit.currency) : currenciesByName(name);
   if (name && currencies.length === 0) return [];
 
   const values = decide(digits, unit.factor, currencies).flatMap((value) =>

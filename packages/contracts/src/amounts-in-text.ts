@@ -1,11 +1,11 @@
-import { readAmount, type TypedAmount } from './amount.ts';
+import { parseAmount, type ParsedAmount } from './amount.ts';
 
 /** An amount in a text. `end` is exclusive. */
 export interface FoundAmount {
   readonly start: number;
   readonly end: number;
-  /** One or two, see {@link readAmount}. */
-  readonly readings: readonly TypedAmount[];
+  /** One or two, see {@link parseAmount}. */
+  readonly readings: readonly ParsedAmount[];
 }
 
 const number = String.raw`\d{1,3}(?:[ ']\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d{1,15}(?:[.,']\d{1,15}){0,6}`;
@@ -32,7 +32,7 @@ const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | n
   for (const head of heads)
     for (const tail of tails) {
       const written = `${digits}${cents}${tail}`;
-      const readings = readAmount(head + written);
+      const readings = parseAmount(head + written);
       const start = index + before.length - head.length;
       if (readings.length > 0) return { start, end: start + head.length + written.length, readings };
     }

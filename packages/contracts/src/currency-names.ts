@@ -54,7 +54,7 @@ const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Returns the currencies (ISO 4217) that a code, symbol or word can stand for. */
-export const currenciesNamed = (name: string): readonly string[] => {
+export const currenciesByName = (name: string): readonly string[] => {
   const plain = name.toLowerCase().replace(/\.$/, '');
   const code = plain.toUpperCase();
   return codesByName.get(plain) ?? (isCurrencyCode(code) ? [code] : []);
@@ -66,10 +66,10 @@ const symbolOf = (code: string) =>
     .find(({ type }) => type === 'currency')?.value;
 
 /** Returns the currencies that fit both a symbol and a name: `$` and `CAD`, `kr` and `SEK`. Empty if they conflict. */
-export const currenciesNamedTwice = (symbol: string, name: string): readonly string[] =>
-  currenciesNamed(name).filter(
+export const currenciesBySymbolAndName = (symbol: string, name: string): readonly string[] =>
+  currenciesByName(name).filter(
     (code) =>
-      currenciesNamed(symbol).includes(code) || symbolOf(code)?.toLowerCase() === symbol.toLowerCase(),
+      currenciesByName(symbol).includes(code) || symbolOf(code)?.toLowerCase() === symbol.toLowerCase(),
   );
 
 const groupedByDots = new Set(

@@ -1,4 +1,4 @@
-import { readAmount } from '../src/amount.ts';
+import { parseAmount } from '../src/amount.ts';
 import { findAmounts } from '../src/amounts-in-text.ts';
 
 const nnbsp = '\u202f';
@@ -75,7 +75,7 @@ test.each<[string, number, string | null]>([
   ['$84,500 CAD', 84_500, 'CAD'],
   ['kr 84 500 SEK', 84_500, 'SEK'],
 ])('reads %s as %d, %s', (typed, amount, currency) => {
-  expect(readAmount(typed)).toEqual([
+  expect(parseAmount(typed)).toEqual([
     { amount, isMoney: expect.any(Boolean) as boolean, ...(currency && { currency }) },
   ]);
 });
@@ -92,7 +92,7 @@ test.each<[string, number, number]>([
   ['KWD 7,250', 7_250, 7],
   ['12 mil', 12_000_000, 12_000],
 ])('has two readings of %s: %s or %s', (typed, one, other) => {
-  expect(readAmount(typed).map(({ amount }) => amount)).toEqual([one, other]);
+  expect(parseAmount(typed).map(({ amount }) => amount)).toEqual([one, other]);
 });
 
 test.each(
@@ -101,7 +101,7 @@ test.each(
     ['5 xyz', '50kg', '12 boxes', 'EUR 5 USD', '1e3', '--5', '99999999999999m', '1'.repeat(60)],
   ].flat(),
 )('rejects %j as an amount', (typed) => {
-  expect(readAmount(typed)).toEqual([]);
+  expect(parseAmount(typed)).toEqual([]);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   ['84 kr', true],
   ['84k', true],
 ])('detects whether %s is money: %s', (typed, isMoney) => {
-  expect(readAmount(typed)[0]?.isMoney).toBe(isMoney);
+  expect(parseAmount(typed)[0]?.isMoney).toBe(isMoney);
 });
 
 test('finds amounts in a text, including currencies and factors', () => {

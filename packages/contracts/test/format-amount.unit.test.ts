@@ -1,5 +1,5 @@
-import { readAmount } from '../src/amount.ts';
-import { unclearAmount, writeAmount } from '../src/amount-words.ts';
+import { parseAmount } from '../src/amount.ts';
+import { invalidAmountMessage, formatUnambiguousAmount } from '../src/amount-words.ts';
 import { formatAmount } from '../src/format-amount.ts';
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   { amount: 640_000, currency: 'ZAR' },
   { amount: 640_000, currency: 'KWD' },
 ])('formats %j so that it can be parsed unambiguously', (amount) => {
-  expect(readAmount(writeAmount(amount))).toMatchObject([amount]);
+  expect(parseAmount(formatUnambiguousAmount(amount))).toMatchObject([amount]);
 });
 
 test('explains a rejected amount and suggests alternatives', () => {
-  expect(unclearAmount('7.250', readAmount('7.250'), '>')).toBe(
+  expect(invalidAmountMessage('7.250', parseAmount('7.250'), '>')).toBe(
     '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.',
   );
-  expect(unclearAmount('lots', [])).toBe('“lots” is not an amount. Write 50k, 250,000 or R1.2m.');
+  expect(invalidAmountMessage('lots', [])).toBe('“lots” is not an amount. Write 50k, 250,000 or R1.2m.');
 });

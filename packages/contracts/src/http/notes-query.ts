@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { unclearAmount } from '../amount-words.ts';
-import { readAmount } from '../amount.ts';
+import { invalidAmountMessage } from '../amount-words.ts';
+import { parseAmount } from '../amount.ts';
 import { isCurrencyCode } from '../currency-codes.ts';
 import { isTimeZone } from '../date-preferences.ts';
 import { sentiments } from '../note-fields.ts';
@@ -34,11 +34,13 @@ const amount = z
   .string()
   .max(50, 'At most 50 characters')
   .transform((typed, { addIssue }) => {
-    const readings = readAmount(typed);
+    const readings = parseAmount(typed);
     const [read] = readings;
     if (readings.length === 1 && read && read.amount >= 0 && read.currency === undefined) return read.amount;
     const message =
-      read?.currency === undefined ? unclearAmount(typed, readings) : 'Name the currency in `currency`';
+      read?.currency === undefined
+        ? invalidAmountMessage(typed, readings)
+        : 'Name the currency in `currency`';
     addIssue({ code: 'custom', message: (read?.amount ?? 0) < 0 ? 'Use an amount from 0' : message });
     return z.NEVER;
   });

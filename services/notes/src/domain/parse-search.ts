@@ -1,4 +1,4 @@
-import { unclearAmount } from '@debrief/contracts/amount-words';
+import { invalidAmountMessage } from '@debrief/contracts/amount-words';
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
 import { inPlainCharacters } from '@debrief/contracts/plain-characters';
 import { termOfAmount } from '@debrief/sales-notes/search-terms';
@@ -56,7 +56,8 @@ const takeBounds = (text: string) => {
       limits = { ...limits, ...limitOf(word.toLowerCase(), read.amount) };
       if (read.currency) currencies.push(read.currency);
       rest = rest.slice(0, index) + ' '.repeat(found.end - index) + rest.slice(found.end);
-    } else unclear.push(unclearAmount(typed, found?.readings ?? [], /^\w/.test(word) ? `${word} ` : word));
+    } else
+      unclear.push(invalidAmountMessage(typed, found?.readings ?? [], /^\w/.test(word) ? `${word} ` : word));
   }
   return { limits, currencies, unclear, rest };
 };
@@ -69,7 +70,7 @@ const takeAmounts = (text: string) => {
   for (const { start, end, readings } of findAmounts(text)) {
     const [read, another] = readings;
     if (!read?.isMoney) continue;
-    if (another) unclear.push(unclearAmount(text.slice(start, end), readings));
+    if (another) unclear.push(invalidAmountMessage(text.slice(start, end), readings));
     else terms.push(termOfAmount(read.amount));
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
   }
