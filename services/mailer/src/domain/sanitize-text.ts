@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 
 /** Bidirectional control characters: a name must not reverse the text around it. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -19,7 +19,7 @@ export const oneLine = (value: string, maxLength = 200): string => {
 
 /** At most `maxLength` UTF-16 units, cut between characters, and an ellipsis where something was cut. */
 export const truncate = (value: string, maxLength: number): string =>
-  value.length <= maxLength ? value : `${cutText(value, maxLength).trimEnd()}…`;
+  value.length <= maxLength ? value : `${truncateText(value, maxLength).trimEnd()}…`;
 
 /** Characters that a mail client could turn into a link or an address. */
 const linkCharacters = /(?<=\S)[.](?=\p{L})|[/\\@<>]|:(?=\/)/gu;

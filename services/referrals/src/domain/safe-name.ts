@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 
 /** How much of a name goes into a mail, in code points. */
 const maxLength = 100;
@@ -20,5 +20,5 @@ export const safeName = (name: string): string => {
     .replace(/([.。])(?=[^\s.。])/gu, '$1 ')
     .replace(/\s+/g, ' ')
     .trim();
-  return cutText(plain, Array.from(plain).slice(0, maxLength).join('').length).trim();
+  return truncateText(plain, Array.from(plain).slice(0, maxLength).join('').length).trim();
 };

@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 import { ownEmailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
 import { isProved, type User } from '../user.ts';
@@ -55,7 +55,7 @@ export const signInWithProfile = async (
   }
   const at = now();
   const name =
-    cutText(profile.name?.trim() ?? '', maxNameLength).trim() || email.slice(0, email.indexOf('@'));
+    truncateText(profile.name?.trim() ?? '', maxNameLength).trim() || email.slice(0, email.indexOf('@'));
   const user =
     existing ?? newUser({ id: newId(), name, email, passwordHash: null, createdAt: at, verifiedAt: at });
   if (!existing && !(await users.add(user, referralToken ?? undefined))) {

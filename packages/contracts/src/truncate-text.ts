@@ -7,7 +7,7 @@ const longestCharacter = 64;
  * Truncates a text to at most `maxLength` UTF-16 units, between two grapheme clusters: never inside an emoji, an accented
  * letter or a flag.
  */
-export const cutText = (text: string, maxLength: number): string => {
+export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const around = text.slice(Math.max(0, maxLength - longestCharacter), maxLength + longestCharacter);
   const [from, at] = [Math.max(0, maxLength - longestCharacter), Math.min(maxLength, longestCharacter)];
