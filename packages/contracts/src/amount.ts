@@ -4,7 +4,7 @@ import {
   hasThreeDecimals,
   isGroupedByDots,
 } from './currency-names.ts';
-import { inPlainCharacters } from './plain-characters.ts';
+import { normalizeCharacters } from './normalize-characters.ts';
 import { numberReadings } from './written-number.ts';
 
 /** A parsed amount of money: a whole number, and its currency if the text names one. */
@@ -104,7 +104,7 @@ const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
  * @returns one reading; none if the text is not an amount; two if it is ambiguous, as `250.000` is (250,000 first, then 250)
  */
 export const parseAmount = (typed: string): readonly ParsedAmount[] => {
-  const plain = typed.length > longest ? '' : inPlainCharacters(typed).trim();
+  const plain = typed.length > longest ? '' : normalizeCharacters(typed).trim();
   // A dash stands for zero cents: "1'250.-", "250,-", "5000/-".
   const [, sign = '', before = '', signAfter = '', number = '', behind = ''] =
     shape.exec(plain.replace(/([.,])\s?-{1,2}(?!\d)/, '$100').replace(/\/-/, '')) ?? [];

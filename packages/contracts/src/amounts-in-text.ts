@@ -39,7 +39,7 @@ const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | n
   return null;
 };
 
-/** Returns the possible amounts of a text, in order. The text must be normalized with `inPlainCharacters`. */
+/** Returns the possible amounts of a text, in order. The text must be normalized with `normalizeCharacters`. */
 export const findAmounts = (text: string): FoundAmount[] => {
   const found: FoundAmount[] = [];
   const search = new RegExp(candidate);

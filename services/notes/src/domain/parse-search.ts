@@ -1,6 +1,6 @@
 import { invalidAmountMessage } from '@debrief/contracts/amount-words';
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
-import { inPlainCharacters } from '@debrief/contracts/plain-characters';
+import { normalizeCharacters } from '@debrief/contracts/normalize-characters';
 import { termOfAmount } from '@debrief/sales-notes/search-terms';
 import { typedTermsOf } from '@debrief/sales-notes/text-terms';
 import type { Day } from './days.ts';
@@ -79,7 +79,7 @@ const takeAmounts = (text: string) => {
 
 /** @param today where whoever searches is */
 export const parseSearch = (typed: string, today: Day): Search => {
-  const bounds = takeBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
+  const bounds = takeBounds(normalizeCharacters(typed).replace(/\s+/g, ' '));
   const { days, rest } = takeDays(bounds.rest, today);
   const { terms: amounts, unclear, rest: left } = takeAmounts(rest);
   const { words, spellings, terms } = typedTermsOf(left);

@@ -9,15 +9,15 @@ const digitOf = (digit: string): string => {
 };
 
 /** Replaces digits of any script with ASCII digits, and Arabic separators with `,` and `'`. */
-export const inPlainDigits = (text: string): string =>
+export const normalizeDigits = (text: string): string =>
   text
     .replace(/[^\P{Nd}0-9]/gu, digitOf)
     .replace(/(?<=\d)٫(?=\d)/g, ',')
     .replace(/(?<=\d)٬(?=\d)/g, "'");
 
 /** Normalizes digits, spaces, apostrophes and dashes, and removes direction marks. */
-export const inPlainCharacters = (text: string): string =>
-  inPlainDigits(text.normalize('NFKC').replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, ''))
+export const normalizeCharacters = (text: string): string =>
+  normalizeDigits(text.normalize('NFKC').replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, ''))
     .replace(/[’‘ʼ′`´]/g, "'")
     .replace(/\s/g, ' ')
     .replace(/[‐‑‒–—−]/g, '-');
