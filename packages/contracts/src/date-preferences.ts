@@ -20,7 +20,7 @@ export const timeZoneName = z
   );
 
 /** An optional time zone from a client. Unknown zones are ignored. */
-export const toldTimeZone = timeZoneName.optional().catch(undefined);
+export const optionalTimeZone = timeZoneName.optional().catch(undefined);
 
 /** Order of day, month and year: `Jan 5, 2025` (the default), `5 Jan 2025` or `2025-01-05`. */
 const dateFormats = ['mdy', 'dmy', 'ymd'] as const;
