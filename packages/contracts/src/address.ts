@@ -21,7 +21,7 @@ export const emailAddress = z
  * An address that belongs to an account or receives mail. Rejects mailboxes that NFKC normalization would change: `ⅵcki@`
  * would compare equal to `vicki@`, which is a different mailbox.
  */
-export const ownEmailAddress = emailAddress.refine(
+export const strictEmailAddress = emailAddress.refine(
   isPlainMailbox,
   'This address has special characters that look like plain letters. Type it with plain letters.',
 );

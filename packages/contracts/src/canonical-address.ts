@@ -24,7 +24,7 @@ const splitAtDomain = (address: string): [local: string, domain: string] => {
  * Normalizes an address: NFKC, lower case, no invisible characters, the domain in ASCII without a trailing dot. Use it for
  * comparisons and keys only; send mail to the address as typed.
  */
-export const comparableAddress = (address: string): string => {
+export const canonicalAddress = (address: string): string => {
   const [local, domain] = splitAtDomain(normalize(address));
   return local + (asciiDomain(domain) ?? domain).replace(/\.{1,254}$/, '');
 };
@@ -44,8 +44,8 @@ export const withoutTag = (address: string): string => {
   return `${untagged.replaceAll('.', '') || untagged}@gmail.com`;
 };
 
-/** Returns a key that is equal for all addresses of one mailbox: {@link comparableAddress} without a `+tag` or Gmail's dots. */
-export const mailboxOf = (address: string): string => withoutTag(comparableAddress(address));
+/** Returns a key that is equal for all addresses of one mailbox: {@link canonicalAddress} without a `+tag` or Gmail's dots. */
+export const mailboxOf = (address: string): string => withoutTag(canonicalAddress(address));
 
 /** Returns true if the address has no invisible characters and a valid domain. */
 export const isDeliverable = (address: string): boolean => {
@@ -54,7 +54,7 @@ export const isDeliverable = (address: string): boolean => {
   return address.search(invisible) < 0 && ascii !== null && !/^\.|\.\.|\.$/.test(ascii);
 };
 
-/** Returns true if {@link comparableAddress} changes nothing but case in the local part. */
+/** Returns true if {@link canonicalAddress} changes nothing but case in the local part. */
 export const isPlainMailbox = (address: string): boolean => {
   const [local] = splitAtDomain(address);
   return local.normalize('NFKC') === local.normalize('NFC');

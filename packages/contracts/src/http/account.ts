@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownEmailAddress } from '../address.ts';
+import { strictEmailAddress } from '../address.ts';
 import { existingPassword, signUpRequest } from './auth.ts';
 
 export const passwordChange = z.object({ current: existingPassword, password: signUpRequest.shape.password });
@@ -8,7 +8,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 /** Omitted fields stay unchanged. A new address needs the password, or a recent sign-in if the account has none. */
 export const accountChange = z.object({
   name: signUpRequest.shape.name.optional(),
-  email: ownEmailAddress.optional(),
+  email: strictEmailAddress.optional(),
   password: existingPassword.optional(),
 });
 export type AccountChange = z.infer<typeof accountChange>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownEmailAddress } from '../address.ts';
+import { strictEmailAddress } from '../address.ts';
 import { currency } from '../currency.ts';
 import { dateFormat, timeZoneName } from '../date-preferences.ts';
 
@@ -19,7 +19,7 @@ export const newPassword = z
 
 export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
-  email: ownEmailAddress,
+  email: strictEmailAddress,
   password: newPassword,
   /** From the invitation link. An invalid token is ignored, so that it cannot prevent a sign-up. */
   referralToken: z.string().max(200).optional(),
@@ -46,7 +46,7 @@ export const preferencesRequest = z.object({
     .string()
     .trim()
     .min(1, 'Please enter an email address for your sales notes')
-    .pipe(ownEmailAddress),
+    .pipe(strictEmailAddress),
   currency,
   /** New notes are mailed only after their user has reviewed them. */
   reviewBeforeSaving: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownEmailAddress } from '../address.ts';
+import { strictEmailAddress } from '../address.ts';
 
 /** Per request (specification, section 9). */
 export const maxInvitations = 5;
@@ -13,7 +13,7 @@ export const invitationsRequest = z.object({
           .trim()
           .min(1, 'Please enter your friend’s name')
           .max(200, 'A name has at most 200 characters'),
-        email: ownEmailAddress,
+        email: strictEmailAddress,
       }),
     )
     .min(1, 'Please add at least one referral before sending.')

@@ -1,4 +1,4 @@
-import { comparableAddress } from '@debrief/contracts/canonical-address';
+import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 import type { DateFormat } from '@debrief/contracts/date-preferences';
 
@@ -63,7 +63,7 @@ export interface PreviousAddresses {
 }
 
 /** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
-export const accountKey = comparableAddress;
+export const accountKey = canonicalAddress;
 
 /** The key that earlier versions stored: the same for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,4 +1,4 @@
-import { comparableAddress } from '@debrief/contracts/canonical-address';
+import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 
 /** What sending mail needs to know of a user; name and e-mail are null until the sign-up event arrives. */
@@ -36,7 +36,7 @@ export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
   email === null ? [salesNotesEmail] : [email, salesNotesEmail];
 
 const isSameAddress = (one: string | null, other: string): boolean =>
-  one !== null && comparableAddress(one) === comparableAddress(other);
+  one !== null && canonicalAddress(one) === canonicalAddress(other);
 
 /** Whether an address is one of the person's own, however it is written. */
 export const isOwnAddress = (person: Person, address: string): boolean =>

@@ -1,5 +1,5 @@
 import { truncateText } from '@debrief/contracts/truncate-text';
-import { ownEmailAddress } from '@debrief/contracts/address';
+import { strictEmailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
 import { isProved, type User } from '../user.ts';
 import { linkIdentity, type IdentityDependencies } from './identities.ts';
@@ -16,7 +16,7 @@ const maxNameLength = 200;
 
 /** @throws {ApiError} `forbidden` unless the provider says that the address is theirs. */
 const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
-  const address = ownEmailAddress.safeParse(email);
+  const address = strictEmailAddress.safeParse(email);
   if (isEmailVerified && address.success) return address.data;
   throw signInRefused('forbidden', 'address_not_verified');
 };
