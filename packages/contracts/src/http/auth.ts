@@ -38,8 +38,8 @@ export const loginRequest = z.object({
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** Response of sign-up and login. */
-export const accountGreeting = z.object({ name: z.string(), email: z.string() });
-export type AccountGreeting = z.infer<typeof accountGreeting>;
+export const signInResponse = z.object({ name: z.string(), email: z.string() });
+export type SignInResponse = z.infer<typeof signInResponse>;
 
 export const preferencesRequest = z.object({
   salesNotesEmail: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminUser, usersQuery } from '../admin.ts';
 import { auditEntry, auditQuery } from '../audit.ts';
-import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
+import { signInResponse, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { addressLinkRoutes } from './address-links.ts';
@@ -16,7 +16,7 @@ export const authRoutes: readonly Route[] = [
     bodyLimit: 16 * kB,
     summary: 'Create an account and start a session',
     body: signUpRequest,
-    responses: { 201: accountGreeting },
+    responses: { 201: signInResponse },
     errors: [409],
   },
   {
@@ -27,7 +27,7 @@ export const authRoutes: readonly Route[] = [
     summary:
       'Sign in with a password; responds 401 `second_factor_required` with a `ticket` if a second factor is needed',
     body: loginRequest,
-    responses: { 200: accountGreeting },
+    responses: { 200: signInResponse },
     errors: [401],
   },
   {

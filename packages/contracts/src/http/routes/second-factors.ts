@@ -1,4 +1,4 @@
-import { accountGreeting } from '../auth.ts';
+import { signInResponse } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 import {
   newPasskey,
@@ -22,7 +22,7 @@ export const secondFactorRoutes: readonly Route[] = [
     path: '/api/auth/login/second-factor',
     summary: 'Complete a login with a second-factor code',
     body: secondFactorLogin,
-    responses: { 200: accountGreeting },
+    responses: { 200: signInResponse },
     errors: [401],
   },
   {
@@ -36,7 +36,7 @@ export const secondFactorRoutes: readonly Route[] = [
     path: '/api/auth/login/passkey',
     summary: 'Sign in with a passkey',
     body: passkeyLogin,
-    responses: { 200: accountGreeting },
+    responses: { 200: signInResponse },
     errors: [401],
   },
   {
