@@ -71,7 +71,7 @@ export type AudioType = keyof typeof audioFormats;
 
 export const audioTypes = Object.keys(audioFormats) as readonly AudioType[];
 
-/** Number of bytes that `audioTypeOf` needs. */
+/** Number of bytes that `detectAudioType` needs. */
 export const audioHeadLength = 12;
 
 /** Detects an MP3 or MP2 frame header: sync bits, layer III or II, a valid bit rate and sample rate. */
@@ -88,7 +88,7 @@ const isAdtsFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   sync === 0xff && (version & 0xf6) === 0xf0 && (rates & 0x3c) < 13 << 2;
 
 /** Detects the type of an audio file from its first bytes. Returns null if it is not a known audio format. */
-export const audioTypeOf = (head: Uint8Array): AudioType | null => {
+export const detectAudioType = (head: Uint8Array): AudioType | null => {
   const text = String.fromCharCode(...head.subarray(0, audioHeadLength));
   const known = audioTypes.find((type) =>
     (audioFormats[type] as AudioFormat).signatures.some((parts) =>

@@ -29,8 +29,8 @@ const isUtf8 = (bytes: Uint8Array) => {
  * Detects the encoding of a text, as a label for TextDecoder: UTF-16, or UTF-8 if every byte is valid, or else Windows-1252,
  * a guess that accepts any bytes.
  */
-export const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
+export const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
   utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 
 /** Decodes bytes of unknown encoding. Drops a byte order mark. */
-export const decodeText = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+export const decodeText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);
