@@ -5,7 +5,7 @@ export const maxPageSize = 1_000;
 export const digestLimit = 500;
 
 /** Maximum number of note ids per request to delete, restore, mail or export notes. */
-export const maxNamedNotes = 500;
+export const maxNotesPerRequest = 500;
 
 /** Rate limit of sign-ins, and of sign-ups, per IP address. High enough for an office behind one address. */
 export const signInsPerMinute = 30;

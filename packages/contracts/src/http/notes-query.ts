@@ -116,4 +116,4 @@ export const exportQuery = notesFilter.extend({
 });
 
 /** For exports by ids in the request body, which allows more ids than a query string. */
-export const exportNamedQuery = exportQuery.pick({ format: true, sort: true, tz: true });
+export const exportSelectionQuery = exportQuery.pick({ format: true, sort: true, tz: true });

@@ -13,7 +13,7 @@ import {
   type NoteFieldValue,
   type OptionalField,
 } from '../note-fields.ts';
-import { maxNamedNotes, maxPageSize } from './limits.ts';
+import { maxNotesPerRequest, maxPageSize } from './limits.ts';
 import { dueDate, maxCorrections, mentions, nameCorrection, noteEvidence } from './note-evidence.ts';
 
 type Definition<Name extends NoteField> = (typeof noteFields)[Name];
@@ -195,7 +195,7 @@ export const noteIds = z.object({
   ids: z
     .array(z.string().min(1).max(200))
     .min(1, 'Name at least one note')
-    .max(maxNamedNotes, `At most ${maxNamedNotes} notes`),
+    .max(maxNotesPerRequest, `At most ${maxNotesPerRequest} notes`),
 });
 
 /** Restores notes by ids, by the batch of one "delete all", or all restorable notes. */

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { calendarFeed, newCalendarFeed, newFeedRequest } from '../calendar.ts';
 import { followUpChange } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
-import { deleteNotesQuery, exportNamedQuery, exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
+import {
+  deleteNotesQuery,
+  exportSelectionQuery,
+  exportQuery,
+  notesFilter,
+  notesQuery,
+} from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
 import {
   deletedBatch,
@@ -61,7 +67,7 @@ export const notesRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 256 * kB,
     summary: 'Export a selection of notes as a CSV, JSON or Excel file',
-    query: exportNamedQuery,
+    query: exportSelectionQuery,
     body: noteIds,
     responses: { 200: null },
     errors: [503],
