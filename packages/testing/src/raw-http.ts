@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -17,7 +17,7 @@ export interface RawCall {
   body?: string | Buffer;
 }
 
-export const readAnswer = async (response: IncomingMessage): Promise<RawAnswer> => {
+export const readResponse = async (response: IncomingMessage): Promise<RawResponse> => {
   const body = await text(response);
   const isJson = response.headers['content-type']?.startsWith('application/json') && body !== '';
   return {
@@ -33,10 +33,10 @@ export const sendRequest = (
   { port }: { readonly port: number },
   path: string,
   { method = 'GET', headers = {}, body }: RawCall = {},
-): Promise<RawAnswer> =>
+): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
-    outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject));
+    outgoing.on('response', (response) => void readResponse(response).then(resolve, reject));
     outgoing.on('error', reject);
     outgoing.end(body);
   });

@@ -40,7 +40,7 @@ export const retryJitter = 0.1;
  * Number of unacknowledged deliveries that count as one failed attempt. Besides lost connections, this covers an event that
  * crashes its consumer: it is retried with delays and then parked, instead of crashing the consumer forever.
  */
-export const interruptionsPerTry = 3;
+export const interruptionsPerAttempt = 3;
 
 /** Safety net: the broker parks an event after this many deliveries. Consumers park it long before. */
 const deliveryLimit = 20;
