@@ -84,7 +84,7 @@ export const eventually = async <T>(
 };
 
 /** Returns one second in milliseconds, plus an allowance for the current load, measured by the latency of requests. */
-export const aboutASecond = async (url: string): Promise<number> => {
+export const loadAdjustedSecond = async (url: string): Promise<number> => {
   const started = performance.now();
   const calls = 5;
   for (let call = 0; call < calls; call++) await (await fetch(new URL('/healthz', url))).arrayBuffer();

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { needsOf, sayWith, type VoiceName } from './voices.ts';
+import { requirementsOf, synthesizeSpeech, type VoiceName } from './voices.ts';
 import { wavFile } from './wav.ts';
 
 export type SpeechFormat = 'webm' | 'mp4' | 'ogg' | 'wav';
@@ -28,8 +28,8 @@ const isInstalled = (program: string) =>
   });
 
 /** Returns a message about missing programs for these voices, or null. */
-export const missingForSpeech = (names: readonly VoiceName[] = ['american woman']): string | null => {
-  const { programs, packages } = needsOf(names);
+export const speechMissing = (names: readonly VoiceName[] = ['american woman']): string | null => {
+  const { programs, packages } = requirementsOf(names);
   const missing = programs.filter((program) => !isInstalled(program));
   return missing.length === 0
     ? null
@@ -66,7 +66,7 @@ export const speak = async (
   text: string,
   format: SpeechFormat,
   silence = 0.3,
-): Promise<Buffer<ArrayBuffer>> => encode(await sayWith('american woman', text), format, silence);
+): Promise<Buffer<ArrayBuffer>> => encode(await synthesizeSpeech('american woman', text), format, silence);
 
 /** Generates faint noise, as a microphone records in an empty room. */
 export const roomNoise = (seconds: number, format: SpeechFormat): Promise<Buffer<ArrayBuffer>> =>

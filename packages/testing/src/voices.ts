@@ -41,7 +41,7 @@ const voices = {
 export type VoiceName = keyof typeof voices;
 
 /** Returns the programs and Debian packages that these voices need. */
-export const needsOf = (names: readonly VoiceName[]): { programs: string[]; packages: string[] } => {
+export const requirementsOf = (names: readonly VoiceName[]): { programs: string[]; packages: string[] } => {
   const used = names.map((name) => voices[name]);
   return {
     programs: [...new Set([...used.map(({ program }) => program), 'ffmpeg'])],
@@ -57,7 +57,7 @@ const plainLetters = (text: string) =>
     .replace(/[^\x20-\x7e]/g, (sign) => (/[\p{M}]/u.test(sign) ? '' : ' '));
 
 /** Synthesizes a text as 16 kHz mono 16-bit samples. Rejects if the program or voice is missing. */
-export async function sayWith(name: VoiceName, text: string): Promise<Int16Array> {
+export async function synthesizeSpeech(name: VoiceName, text: string): Promise<Int16Array> {
   const voice = voices[name];
   const plain = plainLetters(text);
   const directory = await mkdtemp(join(tmpdir(), 'debrief-voice-'));
