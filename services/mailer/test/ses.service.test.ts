@@ -27,7 +27,7 @@ afterEach(async () => {
 const aUserWithNotes = async () => {
   const user = await mailer.aUser();
   mailer.notes.notes.set(user.id, [aNote(), aNote()]);
-  ses.taken.length = 0;
+  ses.accepted.length = 0;
   const send = (headers: Record<string, string> = {}) =>
     mailer.call('POST', '/api/send-email', { as: user.id, json: { email: user.email }, headers });
   return { ...user, send };
@@ -47,7 +47,7 @@ describe('a digest through SES', () => {
   test('answers once SES has taken the message', async () => {
     const user = await aUserWithNotes();
     expect((await user.send()).json).toEqual({ sent: 2 });
-    expect(ses.taken).toEqual([
+    expect(ses.accepted).toEqual([
       { to: user.email, from: 'notes@debrief.example', raw: expect.stringContaining('Your 2 sales notes') },
     ]);
   });
@@ -55,14 +55,14 @@ describe('a digest through SES', () => {
   test('goes to one recipient, whatever their address looks like', async () => {
     const user = await mailer.aUser({ email: 'a,victim@evil.example' });
     mailer.notes.notes.set(user.id, [aNote()]);
-    ses.taken.length = 0;
+    ses.accepted.length = 0;
     await mailer.call('POST', '/api/send-email', { as: user.id, json: { email: user.email } });
-    expect(ses.taken.map(({ to }) => to)).toEqual(['"a,victim"@evil.example']);
+    expect(ses.accepted.map(({ to }) => to)).toEqual(['"a,victim"@evil.example']);
   });
 
   test('from an address that is not verified says so, and nothing of the inside', async () => {
     const user = await aUserWithNotes();
-    ses.answer(notVerified);
+    ses.respondWith(notVerified);
     const { status, json, text } = await user.send();
     expect([status, json.code]).toEqual([400, 'sender_not_verified']);
     expect(json.error).toMatch(/domain.*not verified/);
@@ -71,14 +71,14 @@ describe('a digest through SES', () => {
 
   test('is tried again while SES takes no more, then says to wait', async () => {
     const user = await aUserWithNotes();
-    const before = ses.asked();
-    ses.answer(throttling, throttling, 'ok');
+    const before = ses.requestCount();
+    ses.respondWith(throttling, throttling, 'ok');
     expect((await user.send()).status).toBe(200);
-    expect(ses.asked() - before).toBe(3);
-    ses.answer(throttling);
+    expect(ses.requestCount() - before).toBe(3);
+    ses.respondWith(throttling);
     const { status, json } = await user.send();
     expect([status, json.code]).toEqual([429, 'mail_throttled']);
-    expect(ses.asked() - before).toBe(6);
+    expect(ses.requestCount() - before).toBe(6);
   });
 
   test.each([
@@ -88,32 +88,32 @@ describe('a digest through SES', () => {
     ['an SES that never answers', 'hang' as const, 503, 'mail_unreachable'],
   ])('to %s fails honestly', async (_, answer, status, code) => {
     const user = await aUserWithNotes();
-    ses.answer(answer);
+    ses.respondWith(answer);
     const found = await user.send();
     expect([found.status, found.json.code]).toEqual([status, code]);
-    expect(ses.taken).toEqual([]);
+    expect(ses.accepted).toEqual([]);
   });
 
   test('that failed in passing is sent by the same key; one that was refused is not tried again', async () => {
     const user = await aUserWithNotes();
     const key = { 'idempotency-key': randomUUID() };
-    ses.answer(broken, 'ok');
+    ses.respondWith(broken, 'ok');
     expect((await user.send(key)).status).toBe(503);
     expect((await user.send(key)).json).toEqual({ sent: 2 });
     const refused = { 'idempotency-key': randomUUID() };
-    ses.answer(refusedContent, 'ok');
+    ses.respondWith(refusedContent, 'ok');
     expect((await user.send(refused)).json.code).toBe('mail_rejected');
     expect((await user.send(refused)).json.code).toBe('mail_rejected');
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('is not sent beside one that is waiting for SES to take more', async () => {
     const user = await aUserWithNotes();
     const key = { 'idempotency-key': randomUUID() };
-    ses.answer(throttling, throttling, 'ok');
+    ses.respondWith(throttling, throttling, 'ok');
     const answers = await Promise.all([user.send(key), user.send(key), user.send(key)]);
     expect(answers.map(({ json }) => json)).toEqual([{ sent: 2 }, { sent: 2 }, { sent: 2 }]);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 });
 
@@ -125,35 +125,35 @@ describe('a note through SES', () => {
   ])('that %s waits for another try, and is sent then', async (_, answer) => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
-    ses.answer(answer);
+    ses.respondWith(answer);
     await mailer.tell(noteCreated, data);
     expect(await delivery()).toEqual(['waiting']);
-    ses.answer('ok');
+    ses.respondWith('ok');
     await mailer.tell(noteCreated, data);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('that must not send yet is parked for a person, whose replay sends it', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
-    ses.answer(notVerified);
+    ses.respondWith(notVerified);
     await mailer.tell(noteCreated, data);
     expect(await delivery()).toEqual(['parked']);
-    ses.answer('ok');
+    ses.respondWith('ok');
     const [parked] = await createDeliveryStore(mailer.connection.useDb('debrief_mailer')).parked(10);
     if (!parked) throw new Error('nothing is parked');
     await mailer.bus.publish(parked.event);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('that refuses the message is not asked again', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
-    ses.answer(refusedContent, 'ok');
+    ses.respondWith(refusedContent, 'ok');
     await mailer.tell(noteCreated, data);
     await mailer.tell(noteCreated, data);
     expect(await delivery()).toEqual([]);
-    expect(ses.taken).toEqual([]);
+    expect(ses.accepted).toEqual([]);
     expect(
       await mailer.connection.collection('mails').findOne({ _id: `note:${data.note.id}` as never }),
     ).toMatchObject({ state: 'failed', failure: 'rejected', final: true });
@@ -161,16 +161,16 @@ describe('a note through SES', () => {
 
   test('that does not answer is soon left alone, and tried again after a while', async () => {
     const { id } = await aUserWithNotes();
-    ses.answer('hang');
+    ses.respondWith('hang');
     await Promise.all([1, 2, 3].map(() => mailer.tell(noteCreated, noteOf(id))));
-    const asked = ses.asked();
+    const asked = ses.requestCount();
     await Promise.all(Array.from({ length: 20 }, () => mailer.tell(noteCreated, noteOf(id))));
-    expect(ses.asked()).toBe(asked);
+    expect(ses.requestCount()).toBe(asked);
     expect(await delivery()).toEqual(Array(23).fill('waiting'));
-    ses.answer('ok');
+    ses.respondWith('ok');
     clock += 16_000;
     await mailer.tell(noteCreated, noteOf(id));
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('whose process died is taken over once its lease is over', async () => {
@@ -188,9 +188,9 @@ describe('a note through SES', () => {
       createdAt: new Date(clock),
     });
     await mailer.tell(noteCreated, data);
-    expect([ses.taken.length, await delivery()]).toEqual([0, ['waiting']]);
+    expect([ses.accepted.length, await delivery()]).toEqual([0, ['waiting']]);
     clock += 61_000;
     await mailer.tell(noteCreated, data);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 });
