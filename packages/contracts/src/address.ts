@@ -17,10 +17,7 @@ export const emailAddress = z
   .regex(addressPattern, invalidAddress)
   .refine(isDeliverable, invalidAddress);
 
-/**
- * An address that belongs to an account or receives mail. Rejects mailboxes that NFKC normalization would change: `ⅵcki@`
- * would compare equal to `vicki@`, which is a different mailbox.
- */
+/** Rejects mailboxes that NFKC would change: `ⅵcki@` would compare equal to `vicki@`, which is a different mailbox. */
 export const strictEmailAddress = emailAddress.refine(
   isPlainMailbox,
   'This address has special characters that look like plain letters. Type it with plain letters.',

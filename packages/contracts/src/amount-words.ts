@@ -4,7 +4,7 @@ import { formatAmount } from './format-amount.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** Formats an amount so that {@link parseAmount} has exactly one reading of it: `R250,000`, `EUR 250,000` or `250`. */
+/** Formats an amount so that {@link parseAmount} returns one reading: `R250,000`, `EUR 250,000`, `250`. */
 export const formatUnambiguousAmount = ({
   amount,
   currency,

@@ -7,7 +7,6 @@ import {
 import { normalizeCharacters } from './normalize-characters.ts';
 import { numberReadings } from './written-number.ts';
 
-/** A parsed amount of money: a whole number, and its currency if the text names one. */
 export interface ParsedAmount {
   readonly amount: number;
   /** ISO 4217. */
@@ -16,7 +15,7 @@ export interface ParsedAmount {
   readonly isMoney: boolean;
 }
 
-/** English and Indian number words. A dot before them is a decimal point. */
+/** A dot before an English or Indian number word is a decimal point. */
 const wordFactors: Readonly<Record<string, number>> = {
   thousand: 1e3,
   lakh: 1e5,
@@ -68,7 +67,7 @@ interface Unit {
   readonly currency: string;
 }
 
-/** Parses the text after the digits. Returns null if it is neither a factor nor a currency. */
+/** Parses the factor and currency after the digits. */
 const unitOf = (text: string): Unit | null => {
   const plain = text.toLowerCase().trim();
   const isCurrency = (name: string) => currenciesByName(name).length > 0;
@@ -81,7 +80,7 @@ const unitOf = (text: string): Unit | null => {
   return isCurrency(currency) ? { factor: scale === 't' ? 'k' : scale, currency } : null;
 };
 
-/** Returns the readings of the digits that are possible with this factor and these currencies. */
+/** Returns the readings that the factor and currencies allow. */
 const decide = (digits: string, factor: string, currencies: readonly string[]): readonly number[] => {
   const readings = numberReadings(digits);
   const [whole = 0, fraction = 0] = readings;
@@ -101,7 +100,7 @@ const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
 
 /**
  * Parses an amount in the notations of many countries: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
- * @returns one reading; none if the text is not an amount; two if it is ambiguous, as `250.000` is (250,000 first, then 250)
+ * @returns two readings if the amount is ambiguous, as `250.000` is (250,000 first, then 250); none if it is invalid
  */
 export const parseAmount = (typed: string): readonly ParsedAmount[] => {
   const plain = typed.length > longest ? '' : normalizeCharacters(typed).trim();

@@ -1,6 +1,6 @@
 import { parseAmount, type ParsedAmount } from './amount.ts';
 
-/** An amount in a text. `end` is exclusive. */
+/** `end` is exclusive. */
 export interface FoundAmount {
   readonly start: number;
   readonly end: number;
@@ -16,11 +16,11 @@ const candidate = new RegExp(
   'gu',
 );
 
-/** Returns true for currency codes that are English words in lower case, and for separate letters that can be units of length. */
+/** Excludes currency codes that are English words, and letters that can be units of length. */
 const isOtherWord = (word: string) =>
   /^ ?(?:all|cad|cup|gel|mad|mop|pen|top|try) ?$/.test(word) || /^ (?:b|m|mm)$/i.test(word);
 
-/** Includes as many of the surrounding words as form an amount. A word attached to the digits cannot be left out. */
+/** Includes as many surrounding words as possible. Words attached to the digits must be part of the amount. */
 const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | null => {
   const { before = '', digits = '', cents = '', first = '', second = '' } = groups;
   const isApart = (word: string) => word === '' || word.startsWith(' ');
@@ -39,7 +39,7 @@ const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | n
   return null;
 };
 
-/** Returns the possible amounts of a text, in order. The text must be normalized with `normalizeCharacters`. */
+/** @param text normalized with `normalizeCharacters` */
 export const findAmounts = (text: string): FoundAmount[] => {
   const found: FoundAmount[] = [];
   const search = new RegExp(candidate);

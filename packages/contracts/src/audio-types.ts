@@ -6,7 +6,7 @@ interface AudioFormat {
   readonly signatures: readonly (readonly (readonly [at: number, text: string])[])[];
 }
 
-/** Audio formats by media type. Detection tries them in this order. */
+/** By media type, in detection order. */
 export const audioFormats = {
   'audio/webm': {
     name: 'WebM',
@@ -74,7 +74,7 @@ export const audioTypes = Object.keys(audioFormats) as readonly AudioType[];
 /** Number of bytes that `detectAudioType` needs. */
 export const audioHeadLength = 12;
 
-/** Detects an MP3 or MP2 frame header: sync bits, layer III or II, a valid bit rate and sample rate. */
+/** Checks the sync bits, layer III or II, bit rate and sample rate. */
 const isMpegFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   sync === 0xff &&
   (version & 0xe0) === 0xe0 &&
@@ -83,11 +83,11 @@ const isMpegFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   ![0x00, 0xf0].includes(rates & 0xf0) &&
   (rates & 0x0c) !== 0x0c;
 
-/** Detects an ADTS frame header: sync bits, layer 0, a valid sample rate. */
+/** Checks the sync bits, layer 0 and sample rate. */
 const isAdtsFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   sync === 0xff && (version & 0xf6) === 0xf0 && (rates & 0x3c) < 13 << 2;
 
-/** Detects the type of an audio file from its first bytes. Returns null if it is not a known audio format. */
+/** Detects the audio type from the first bytes, regardless of the file name. */
 export const detectAudioType = (head: Uint8Array): AudioType | null => {
   const text = String.fromCharCode(...head.subarray(0, audioHeadLength));
   const known = audioTypes.find((type) =>
@@ -100,7 +100,7 @@ export const detectAudioType = (head: Uint8Array): AudioType | null => {
   return isAdtsFrame(head) ? 'audio/aac' : null;
 };
 
-/** The `accept` attribute of a file input. Includes extensions, because some devices have no media type for them. */
+/** For `<input type="file">`. Some devices need the extensions, because they lack the media types. */
 export const acceptedAudioFiles = [
   'audio/*',
   ...audioTypes.flatMap((type) => audioFormats[type].extensions.map((extension) => `.${extension}`)),

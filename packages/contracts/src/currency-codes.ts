@@ -1,4 +1,4 @@
 const knownCodes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Returns true for an ISO 4217 code in upper case. */
+/** @param code ISO 4217, upper case */
 export const isCurrencyCode = (code: string): boolean => knownCodes.has(code);

@@ -53,7 +53,7 @@ const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Returns the currencies (ISO 4217) that a code, symbol or word can stand for. */
+/** Returns the ISO 4217 codes that a code, symbol or word can stand for. */
 export const currenciesByName = (name: string): readonly string[] => {
   const plain = name.toLowerCase().replace(/\.$/, '');
   const code = plain.toUpperCase();
@@ -65,7 +65,7 @@ const symbolOf = (code: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** Returns the currencies that fit both a symbol and a name: `$` and `CAD`, `kr` and `SEK`. Empty if they conflict. */
+/** Returns the currencies that fit both, such as `$` and `CAD`. */
 export const currenciesBySymbolAndName = (symbol: string, name: string): readonly string[] =>
   currenciesByName(name).filter(
     (code) =>
@@ -76,10 +76,10 @@ const groupedByDots = new Set(
   'ARS BAM BRL CLP COP DKK EUR IDR ISK NOK PYG RON RSD SEK TRY UYU VND'.split(' '),
 );
 
-/** Returns true for currencies whose countries group digits with dots, so that `1.250` is 1,250. */
+/** `1.250` in such a currency is 1,250. */
 export const isGroupedByDots = (code: string): boolean => groupedByDots.has(code);
 
-/** Returns true for currencies with three decimal places, such as dinars. */
+/** True for dinars, for example. */
 export const hasThreeDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 3;

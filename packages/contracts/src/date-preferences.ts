@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Returns true if `Intl` supports the time zone, such as `Africa/Johannesburg`. */
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -10,7 +9,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** An IANA time zone name. Offsets such as `+02:00` are rejected, because they ignore daylight saving time. */
+/** Rejects offsets such as `+02:00`, which ignore daylight saving time. */
 export const timeZoneName = z
   .string()
   .max(60)
@@ -19,10 +18,10 @@ export const timeZoneName = z
     'Use the name of a time zone, such as Africa/Johannesburg',
   );
 
-/** An optional time zone from a client. Unknown zones are ignored. */
+/** Ignores unknown zones. */
 export const optionalTimeZone = timeZoneName.optional().catch(undefined);
 
-/** Order of day, month and year: `Jan 5, 2025` (the default), `5 Jan 2025` or `2025-01-05`. */
+/** `Jan 5, 2025` (the default), `5 Jan 2025` or `2025-01-05`. */
 const dateFormats = ['mdy', 'dmy', 'ymd'] as const;
 export const dateFormat = z.enum(dateFormats, `Use one of ${dateFormats.join(', ')}`);
 export type DateFormat = z.infer<typeof dateFormat>;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 
-/** A JSON Schema 2020-12 object. */
+/** JSON Schema 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/**
- * Converts a zod schema to JSON Schema.
- *
- * @param io `input` for received values, where unknown fields are allowed; `output` for produced values
- */
+/** @param io `input` allows unknown fields */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -1,5 +1,5 @@
-/** ISO 639-1 codes of the languages that the local engine supports. Values from other languages are flagged for review. */
+/** ISO 639-1 codes. The local engine flags all values from other languages for review. */
 export const localLanguages = ['en', 'af'] as const;
 
-/** ISO 639-2 code for a recording in a language that the recognizer does not support. */
+/** ISO 639-2, for a recording in an unsupported language. */
 export const unknownLanguage = 'und';

@@ -8,5 +8,4 @@ type Roles = typeof mentionRoles;
 export type MentionKind = keyof Roles;
 export type MentionRole<Kind extends MentionKind> = Roles[Kind][number];
 
-/** Maximum number of mentions stored with a note. */
 export const maxMentions = 20;

@@ -1,6 +1,6 @@
 const isDigit = /^\p{Nd}$/u;
 
-/** Converts a digit of any script to ASCII. Unicode stores the digits of a script in consecutive runs from zero to nine. */
+/** Unicode has the digits of each script in consecutive order from zero to nine. */
 const digitOf = (digit: string): string => {
   let zero = digit.codePointAt(0) ?? 0;
   const own = zero;

@@ -5,7 +5,7 @@ export type Sentiment = (typeof sentiments)[number];
 /** In characters: about three hours of speech. */
 export const maxTranscriptionLength = 200_000;
 
-/** Value type of each kind of field. The kind determines validation, storage, display and editing. */
+/** Value type by kind of field. */
 interface ValueOfKind {
   /** A single line. */
   text: string;
@@ -16,7 +16,6 @@ interface ValueOfKind {
   sentiment: Sentiment;
   /** Multiple lines. */
   paragraph: string;
-  /** The complete text of the call, unmodified. */
   transcript: string;
 }
 export type FieldKind = keyof ValueOfKind;
@@ -24,9 +23,9 @@ export type FieldKind = keyof ValueOfKind;
 interface NoteFieldDefinition {
   readonly kind: FieldKind;
   readonly group: 'contact' | 'call';
-  /** Label in forms. */
+  /** For forms. */
   readonly label: string;
-  /** Label in emails and messages. */
+  /** For emails and messages. */
   readonly shortLabel: string;
   /** Limit of an edit, in characters. */
   readonly maxLength?: number;
@@ -35,9 +34,8 @@ interface NoteFieldDefinition {
   readonly nullable: boolean;
   /** Identifies a person, or how to reach them. */
   readonly personal: boolean;
-  /** Extracted from the text of the call, with evidence. */
   readonly extracted: boolean;
-  /** Omitted from responses and events while null, for clients and events of earlier versions. */
+  /** Omitted while null, for compatibility with earlier versions. */
   readonly optional?: true;
 }
 
@@ -137,7 +135,7 @@ type FieldsWith<Property> = { [Name in NoteField]: Fields[Name] extends Property
 
 export type ExtractedField = FieldsWith<{ readonly extracted: true }>;
 export type OptionalField = FieldsWith<{ readonly optional: true }>;
-/** Type of a field's value when it is not null. */
+/** Excludes null. */
 export type NoteFieldValue<Name extends NoteField> = ValueOfKind[Fields[Name]['kind']];
 
 export const noteField = (name: NoteField): NoteFieldDefinition => noteFields[name];
@@ -147,7 +145,6 @@ export const extractedFields = noteFieldNames.filter(
   (name): name is ExtractedField => noteFields[name].extracted,
 );
 
-/** Builds an object with one property per field. */
 export const mapFields = <Name extends NoteField, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,

@@ -7,17 +7,14 @@ import { referralsRoutes } from './http/routes/referrals.ts';
 import type { Route } from './http/route.ts';
 
 interface ServiceRow {
-  /** Default port in examples and hints when the service runs as its own process. */
+  /** For examples and hints. */
   readonly port: number;
   readonly routes: readonly Route[];
   /** Also has workers (`src/worker.ts`), which process its queued jobs when there is a broker. */
   readonly hasWorkers?: true;
 }
 
-/**
- * The services behind the gateway, in start order and route matching order. This is the only list of services; the key is the
- * folder name.
- */
+/** The only list of services, by folder name. The order determines start order and route matching. */
 export const services = {
   auth: { port: 4001, routes: authRoutes },
   notes: { port: 4002, routes: notesRoutes },
@@ -39,6 +36,6 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 
 export type AddressVariable<Name extends string = ServiceName> = `${Uppercase<Underscored<Name>>}_URL`;
 
-/** Returns the environment variable with a service's URL, such as `AI_PIPELINE_URL`. */
+/** Environment variable with the URL of a service, such as `AI_PIPELINE_URL`. */
 export const addressVariable = <Name extends string>(name: Name): AddressVariable<Name> =>
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as AddressVariable<Name>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Audience and issuer of session tokens. Every verifier checks both. */
+/** Verifiers must check the audience and the issuer. */
 export const tokenAudience = 'debrief';
 export const tokenIssuer = 'debrief-auth';
 
@@ -20,11 +20,11 @@ export const sessionClaims = z.object({
   exp: z.number(),
 });
 
-/** Path of auth's public signing keys (RFC 7517). */
+/** RFC 7517. */
 export const jwksPath = '/.well-known/jwks.json';
 
-/** Path at which auth lists ended sessions for the gateway. Internal only. */
+/** Internal, for the gateway. */
 export const endedSessionsPath = '/internal/ended-sessions';
 
-/** Path at which auth confirms a user's identity by password or recent sign-in, for other services. Internal only. */
+/** Internal, for services that require a password or recent sign-in. */
 export const confirmPath = '/internal/confirm';

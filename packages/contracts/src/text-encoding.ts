@@ -1,7 +1,7 @@
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Number of bytes sampled to detect UTF-16 without a byte order mark. */
+/** In bytes, to detect UTF-16 without a byte order mark. */
 const sampleLength = 2_000;
 
 /** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters. */
@@ -25,10 +25,7 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-/**
- * Detects the encoding of a text, as a label for TextDecoder: UTF-16, or UTF-8 if every byte is valid, or else Windows-1252,
- * a guess that accepts any bytes.
- */
+/** Returns a label for TextDecoder. Windows-1252 is a guess, because it accepts any bytes. */
 export const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
   utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 

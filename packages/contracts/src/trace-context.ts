@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Carries the trace id and parent span id of a request or message (W3C Trace Context). */
+/** W3C Trace Context. */
 export const traceparentHeader = 'traceparent';
 
 /** Version 00 only, without all-zero ids. Anything else is ignored. */

@@ -10,17 +10,14 @@ const pages = new Set([
   '/record',
 ]);
 
-/**
- * Returns true if page views of `path` are counted (specification, section 7): the pages, and everything below /app/ and
- * /dashboard/, but no files and no requests of a development server.
- */
+/** Returns true if page views of `path` are counted (specification, section 7). Excludes files and development servers. */
 export const isTrackedPath = (path: string): boolean => {
   if (path.startsWith('/@') || path.includes('.')) return false;
   return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');
 };
 
-/** Pages of one note, contact or company. The rest of the path is personal data. */
+/** The rest of the path identifies a note, contact or company. */
 const personalPage = /^(\/dashboard\/(?:notes|contacts|companies))\/.+/s;
 
-/** Removes the note id, or the name of the contact or company, from a path. */
+/** Removes personal data from a path. */
 export const countedPath = (path: string): string => path.replace(personalPage, '$1');

@@ -3,16 +3,13 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Upper bound for one grapheme cluster, in UTF-16 units: a family emoji with skin tones has 25. */
 const longestCharacter = 64;
 
-/**
- * Truncates a text to at most `maxLength` UTF-16 units, between two grapheme clusters: never inside an emoji, an accented
- * letter or a flag.
- */
+/** Truncates a text to at most `maxLength` UTF-16 units without splitting a grapheme cluster, such as an emoji. */
 export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const around = text.slice(Math.max(0, maxLength - longestCharacter), maxLength + longestCharacter);
   const [from, at] = [Math.max(0, maxLength - longestCharacter), Math.min(maxLength, longestCharacter)];
   const end = characters.segment(around).containing(at)?.index ?? at;
-  // Falls back to `maxLength` for a letter with more accents than a real one has.
+  // Splits only a letter with an excessive number of accents.
   return text
     .slice(0, end === 0 ? maxLength : from + end)
     .toWellFormed()

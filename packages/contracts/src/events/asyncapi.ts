@@ -35,7 +35,6 @@ const messageOf = ({ event, title, description }: DescribedEvent) => ({
   },
 });
 
-/** The routing key that a producer publishes to. */
 const routeOf = ({ event, title }: DescribedEvent) => ({
   address: event.type,
   title,
@@ -45,7 +44,6 @@ const routeOf = ({ event, title }: DescribedEvent) => ({
   },
 });
 
-/** The queue of a reaction that one instance handles for all. */
 const sharedQueueOf = ({ queue, eventType }: Reaction) => ({
   address: queue,
   title: queue,
@@ -56,7 +54,6 @@ const sharedQueueOf = ({ queue, eventType }: Reaction) => ({
   },
 });
 
-/** The queues of a reaction that every instance handles. */
 const instanceQueueOf = ({ queue, eventType }: Reaction) => ({
   address: `${queue}.{instance}`,
   title: `${queue} (per instance)`,
@@ -76,10 +73,7 @@ const operationOf = (action: 'send' | 'receive', channel: string, title: string)
 
 const titles = new Map(catalogue.map(({ event, title }) => [event.type, title]));
 
-/**
- * Returns an AsyncAPI 3.0 document of every event: its producer, its consumers and their queues, and its payload. Generated
- * from the schemas that consumers validate with.
- */
+/** Returns an AsyncAPI 3.0 document, generated from the schemas that consumers validate with. */
 export const asyncApiDocument = () => ({
   asyncapi: '3.0.0',
   info: {

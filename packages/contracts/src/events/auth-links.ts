@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { currency } from '../currency.ts';
 import { defineEvent } from './envelope.ts';
 
-/** Requests a verification email to `address`. `token` is part of the link and must not be logged. */
+/** `token` is part of the emailed link and must not be logged. */
 export const verificationRequested = defineEvent('auth.address.verification-requested', {
   userId: z.string(),
   name: z.string(),
-  /** The account's address; `address` may be another one. */
+  /** Of the account; may differ from `address`. */
   email: z.string(),
   address: z.string(),
   token: z.string(),
   expiresAt: z.iso.datetime(),
 });
 
-/** Current verification state of a user's addresses. `revision` is that of the preferences: the highest wins. */
+/** `revision` is that of the preferences: the highest wins. */
 export const addressVerified = defineEvent('auth.address.verified', {
   userId: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const addressVerified = defineEvent('auth.address.verified', {
 /** `email` as typed. The consumer looks up whether it has an account. */
 export const passwordResetRequested = defineEvent('auth.password.reset-requested', { email: z.string() });
 
-/** Requests a password reset email to `email`. `token` is part of the link and must not be logged. */
+/** `token` is part of the emailed link and must not be logged. */
 export const resetLinkIssued = defineEvent('auth.password.reset-link-issued', {
   userId: z.string(),
   name: z.string(),

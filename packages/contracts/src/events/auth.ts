@@ -13,13 +13,12 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   referralToken: z.string().optional(),
   /** False for an unverified address; otherwise omitted. */
   emailVerified: z.boolean().optional(),
-  /** The browser's time zone, if it sent one. */
   timeZone: z.string().optional(),
 });
 
 /**
- * Preferences, name or address changed. `revision` increases with every change, so that a late event cannot overwrite a newer
- * one. Events of earlier versions lack the name and the address.
+ * Preferences, name or address. `revision` increases with every change: ignore late events. Events of earlier versions lack the
+ * name and address.
  */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
@@ -31,7 +30,7 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   /** False, or omitted, as in {@link userSignedUp}. */
   emailVerified: z.boolean().optional(),
   salesNotesEmailVerified: z.boolean().optional(),
-  /** Previous verified addresses, if changed. The mailer notifies them. */
+  /** Previous verified addresses, which the mailer notifies of the change. */
   previousSalesNotesEmail: z.string().optional(),
   previousEmail: z.string().optional(),
   /** Omitted or null if unknown. */
@@ -63,11 +62,10 @@ export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
 export const sessionEnded = defineEvent('auth.session.ended', {
   sessionId: z.string(),
   userId: z.string(),
-  /** Expiry of the session's token. */
   expiresAt: z.iso.datetime(),
 });
 
-/** Every service erases the user's personal data. All sessions have ended. */
+/** Also ends all sessions. */
 export const userDeleted = defineEvent('auth.user.deleted', {
   userId: z.string(),
   /** Expiry of the user's last session. */

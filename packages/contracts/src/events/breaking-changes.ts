@@ -44,10 +44,7 @@ const keywordBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
         `${at} has ${keyword} ${JSON.stringify(is[keyword]) ?? 'no more'}, had ${JSON.stringify(was[keyword]) ?? 'none'}`,
     );
 
-/**
- * Returns a sentence for each breaking change of a schema; none if old events still parse and old consumers accept new events.
- * Only a new optional field is compatible. A new enum value is breaking, because old consumers reject the whole event.
- */
+/** Describes each change except new optional fields. A new enum value is breaking, because old consumers reject the event. */
 export const breakingChanges = (was: JsonSchema, is: JsonSchema, at: string): string[] => [
   ...keywordBreaks(was, is, at),
   ...fieldBreaks(was, is, at),

@@ -13,8 +13,8 @@ import {
 const consumers = [...new Set(durableReactions.map(({ queue }) => serviceOf(queue)))];
 
 /**
- * Returns the RabbitMQ definitions file: exchanges, queues and bindings, which processes have no permission to declare, and
- * users. An import adds what is missing and resets passwords, but does not change existing queues.
+ * Returns a RabbitMQ definitions file, because processes have no permission to declare exchanges and queues. An import resets
+ * passwords, but does not change existing queues.
  *
  * @param passwordHashes RabbitMQ's salted SHA-256 hashes by user name
  */

@@ -3,14 +3,14 @@ import { producers } from './producers.ts';
 import { durableReactions, instanceReactions, type Reaction } from './reactions.ts';
 import { eventsExchange, producerExchange, retriesExchange, serviceOf } from './topology.ts';
 
-/** RabbitMQ permissions: regular expressions for names of exchanges and queues. */
+/** Regular expressions for names of exchanges and queues. */
 interface Permissions {
   readonly configure: string;
   readonly write: string;
   readonly read: string;
 }
 
-/** Routing keys that a user may publish or bind with on a topic exchange. */
+/** Regular expressions for routing keys of a topic exchange. */
 interface TopicPermissions extends Omit<Permissions, 'configure'> {
   readonly exchange: string;
 }
@@ -29,7 +29,6 @@ const oneOf = (patterns: readonly string[]): string =>
 
 const namesOf = (names: readonly string[]): string[] => names.map(escaped);
 
-/** What a process publishes and consumes. */
 interface Traffic {
   readonly producer?: string | undefined;
   readonly durable?: readonly Reaction[];
@@ -74,7 +73,7 @@ const userOf = (name: string, { producer, durable = [], perInstance = [] }: Traf
 const of = (reactions: readonly Reaction[], consumer: string) =>
   reactions.filter(({ queue }) => serviceOf(queue) === consumer);
 
-/** For every process that verifies sessions, except the service that publishes these events. */
+/** For every process that verifies sessions, except their producer. */
 const identityReactions = of(instanceReactions, 'identity');
 const endsSessions = (service: ServiceName) =>
   identityReactions.every(({ eventType }) => serviceOf(eventType) === service);
@@ -84,7 +83,7 @@ const producerNamed = (name: string) => producers.find((producer) => producer ==
 /** Distinguishes jobs for workers from notifications. */
 const isQueuedWork = ({ eventType }: Reaction) => eventType.endsWith('.queued');
 
-/** If a service has workers, they consume its jobs, and its main process consumes everything else. */
+/** Workers consume the jobs of a service, and its main process the rest. */
 const usersOfService = (name: ServiceName): BrokerUser[] => {
   const hasWorkers = servicesWithWorkers.includes(name);
   const producer = producerNamed(name);

@@ -6,20 +6,19 @@ const attributes = {
   id: z.string().min(1),
   /** The producer, such as `/auth`. */
   source: z.string().min(1),
-  /** Id of the entity. */
   subject: z.string().min(1),
   /** ISO 8601 in UTC. */
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
-  /** Id of the request that caused the event, for the logs. */
+  /** Id of the request that caused the event. */
   correlationid: z.string().optional(),
-  /** Span of the producer, if it records traces (CloudEvents Distributed Tracing extension). */
+  /** CloudEvents Distributed Tracing extension. */
   traceparent: z.string().optional(),
 };
 
 const known = z.object({ ...attributes, type: z.string().min(1), data: z.unknown() });
 
-/** CloudEvents 1.0 envelope of any event. Preserves unknown attributes. */
+/** CloudEvents 1.0. Preserves unknown attributes. */
 export const eventEnvelope = known.loose();
 export type EventEnvelope = z.infer<typeof known>;
 
@@ -35,7 +34,6 @@ export const defineEvent = <Shape extends z.ZodRawShape>(
   shape: Shape,
 ): EventDefinition<z.infer<z.ZodObject<Shape>>> => ({ type, data: z.object(shape) });
 
-/** Builds the envelope of an event. The caller provides `id` and `time`, which keeps this function pure. */
 export const envelope = <Data>(
   definition: EventDefinition<Data>,
   fact: {

@@ -9,16 +9,12 @@ export const noteUpdated = defineEvent('notes.note.updated', {
   note: salesNoteInEvent,
 });
 
-/** The user reviewed and saved a note that was awaiting review. */
 export const noteConfirmed = defineEvent('notes.note.confirmed', {
   userId: z.string(),
   note: salesNoteInEvent,
 });
 
-/**
- * Notes that a user deleted all at once in an earlier version were erased, without a {@link noteDeleted} for each. The current
- * version publishes {@link noteDeleted} instead.
- */
+/** Earlier versions published this for "delete all". The current version publishes {@link noteDeleted} for each note. */
 export const notesCleared = defineEvent('notes.notes.cleared', { userId: z.string() });
 
 export const noteDeleted = defineEvent('notes.note.deleted', { userId: z.string(), noteId: z.string() });
@@ -31,7 +27,7 @@ const followUp = z.object({
   due: z.iso.date(),
 });
 
-/** The daily digest of a user is due. At most once per `date`. */
+/** At most once per user and `date`. */
 export const morningDue = defineEvent('notes.morning.due', {
   userId: z.string(),
   /** Today in the user's time zone. */

@@ -1,5 +1,4 @@
 import { catalogue } from './catalogue.ts';
 import { serviceOf } from './topology.ts';
 
-/** Services that publish events. */
 export const producers: readonly string[] = [...new Set(catalogue.map(({ event }) => serviceOf(event.type)))];

@@ -18,7 +18,7 @@ import {
 import { morningDue, noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
-/** A subscription of a service to an event type, with its own queue. */
+/** A service's subscription to an event type, with its own queue. */
 export interface Reaction {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
@@ -78,16 +78,13 @@ const table: Table = {
   'referrals.user.forget': userDeleted,
 };
 
-/**
- * Reactions with durable queues. Each process checks that all these queues exist before it publishes, so that events for
- * services that have never run are not lost.
- */
+/** Every process checks that all these queues exist before it publishes, so that services that never ran miss no events. */
 export const durableReactions: readonly Reaction[] = reactionsOf(table);
 
-/** Reactions with a temporary queue per instance. An instance that is not running misses events. */
+/** Each instance has its own temporary queue, and misses events while it is not running. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
-  // Shared by the gateway and every service that authenticates requests.
+  // For the gateway and every service that authenticates requests.
   'identity.session.deny': sessionEnded,
   'identity.user.deny': userRoleChanged,
   'identity.user.deny-others': sessionsEnded,

@@ -17,19 +17,18 @@ export const referralAccepted = defineEvent('referrals.referral.accepted', {
   refereeName: z.string(),
   refereeEmail: z.string(),
   acceptedUserId: z.string(),
-  /** False if the referrer has reached the monthly limit of credited referrals. */
+  /** False above the monthly limit of credited referrals. */
   credited: z.boolean().optional(),
 });
 
-/** An admin deleted the referral, or the account of one of its users was deleted. */
+/** Deleted by an admin, or with the account of one of its users. */
 export const referralDeleted = defineEvent('referrals.referral.deleted', {
   referralId: z.string(),
   referrerId: z.string(),
-  /** Id of the admin. */
   deletedBy: z.string().optional(),
 });
 
-/** A referrer's balance. `revision` increases with every change: the highest wins, in any order of arrival. */
+/** `revision` increases with every change: the highest wins. */
 export const creditsChanged = defineEvent('referrals.credits.changed', {
   userId: z.string(),
   credits: z.int(),

@@ -5,7 +5,7 @@ import { existingPassword, signUpRequest } from './auth.ts';
 export const passwordChange = z.object({ current: existingPassword, password: signUpRequest.shape.password });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** Omitted fields stay unchanged. A new address needs the password, or a recent sign-in if the account has none. */
+/** A new address needs the password, or a recent sign-in if the account has none. */
 export const accountChange = z.object({
   name: signUpRequest.shape.name.optional(),
   email: strictEmailAddress.optional(),
@@ -19,7 +19,6 @@ export const accountDeletion = z.object({ password: existingPassword.optional() 
 /** Parsed from the User-Agent header at sign-in. Null if unknown. */
 const sessionDevice = z.object({
   browser: z.string().nullable(),
-  /** Operating system. */
   system: z.string().nullable(),
   type: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
 });

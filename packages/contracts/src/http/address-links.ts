@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { newPassword } from './auth.ts';
 
-/** Lifetimes of links. */
 export const verificationLinkMs = 7 * 24 * 60 * 60 * 1000;
 export const resetLinkMs = 30 * 60 * 1000;
 
-/** Links of each kind mailed to one address per day (UTC). */
+/** Per address and kind of link. Days are in UTC. */
 export const linksPerDay = 5;
 
 type LinkPage = '/verify' | '/reset-password';
@@ -27,8 +26,8 @@ export const verifiedAddress = z.object({
   /** The address had already been verified. */
   already: z.boolean(),
   /**
-   * Sets a new password within 30 minutes. Present if the link was opened without a session of the account: this removes the
-   * password, sessions and notes address, which may belong to someone else who created the account.
+   * Sets a new password within 30 minutes. Present if the link was opened without a session of the account, which removes the
+   * password, sessions and notes address of the person who created it.
    */
   resetToken: z.string().optional(),
 });

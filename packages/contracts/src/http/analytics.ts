@@ -34,7 +34,7 @@ export const analytics = z.object({
   topReferrers: z.array(z.object({ referrer: z.string(), count: z.int() })),
   browserStats: counts,
   deviceStats: counts,
-  /** The requested number of days, oldest first, including days with no views. */
+  /** Oldest first, including days without views. */
   dailyPageViews: z.array(dailyCount),
   dailySignups: z.array(dailyCount),
 });

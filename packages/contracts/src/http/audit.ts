@@ -29,19 +29,19 @@ export const auditEntry = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   action: auditAction,
-  /** Null if no user was signed in, such as for a command of the operator. */
+  /** Null for commands of the operator and anonymous requests. */
   actor: auditUser.nullable(),
   /** The affected account. */
   user: auditUser,
   /** Failed sign-ins within an hour are combined into one entry. */
   count: z.int(),
   requestId: z.string().nullable(),
-  /** Network of the client, such as 192.0.2.0/24; never the full IP address. */
+  /** Such as 192.0.2.0/24; never the full IP address. */
   network: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `user` matches the id, or part of the name or email, of the actor or the affected user. */
+/** `user` is an id, or part of a name or email, of the actor or the affected user. */
 export const auditQuery = z.object({
   user: z.string().trim().min(1).max(320).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),

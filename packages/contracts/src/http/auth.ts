@@ -21,14 +21,14 @@ export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
   email: strictEmailAddress,
   password: newPassword,
-  /** From the invitation link. An invalid token is ignored, so that it cannot prevent a sign-up. */
+  /** From the invitation link. Ignored if invalid, so that it cannot prevent a sign-up. */
   referralToken: z.string().max(200).optional(),
   /** The browser's time zone. Ignored if unknown. */
   timeZone: z.string().max(200).optional(),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
-/** A password to verify. Less strict than {@link newPassword}, because older passwords may follow other rules. */
+/** Less strict than {@link newPassword}, because older passwords may follow other rules. */
 export const existingPassword = z.string().min(1, 'Please enter your password').max(maxPasswordBytes);
 
 export const loginRequest = z.object({
@@ -37,7 +37,6 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** Response of sign-up and login. */
 export const signInResponse = z.object({ name: z.string(), email: z.string() });
 export type SignInResponse = z.infer<typeof signInResponse>;
 
@@ -54,7 +53,7 @@ export const preferencesRequest = z.object({
   /** Null if unknown. */
   timeZone: timeZoneName.nullable().optional(),
   dateFormat: dateFormat.optional(),
-  /** Sends the daily digest of follow-ups. */
+  /** The daily digest of follow-ups. */
   morningMail: z.boolean().optional(),
 });
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
@@ -85,14 +84,14 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** Sessions that ended before their token expired. The gateway rejects their tokens. */
+/** Sessions that ended before their token expired. */
 export const endedSessions = z.object({
   sessions: z.array(z.object({ sessionId: z.string(), expiresAt: z.iso.datetime() })),
   users: z.array(
     z.object({
       userId: z.string(),
       minimumSessionVersion: z.int(),
-      /** A session below that version that stays valid. */
+      /** Valid despite a lower version. */
       keptSessionId: z.string().optional(),
       expiresAt: z.iso.datetime(),
     }),

@@ -5,7 +5,7 @@ import { passwordConfirmation } from './second-factors.ts';
 export const calendarFeed = z.object({ createdAt: z.iso.datetime().nullable() });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** Feeds outlive the session, so creating one needs the same confirmation as a change of sign-in methods. */
+/** Feeds outlive the session, so creating one needs confirmation. */
 export const newFeedRequest = passwordConfirmation;
 
 /** `path` is returned only once; the server stores a hash of it. */

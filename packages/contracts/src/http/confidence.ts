@@ -1,6 +1,6 @@
 /** Fields with a lower confidence are flagged for review. */
 export const confidenceThreshold = 0.8;
 
-/** Returns true if a user should review a field. A field without evidence was entered by a user. */
+/** A field without evidence was entered by a user. */
 export const needsCheck = (evidence: { confidence: number } | undefined): boolean =>
   evidence !== undefined && evidence.confidence < confidenceThreshold;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 import { maxContactName, maxContacts } from './limits.ts';
 
-/** Normalizes to NFC, and blank text to null. Rejects U+FFFD, which decoders insert for invalid bytes. */
+/** Decoders insert U+FFFD for invalid bytes. */
 const textOrNull = (max: number, what: string) =>
   z
     .string()
@@ -38,7 +38,6 @@ export const newContacts = z.object({
     .max(maxContacts, `A list holds at most ${maxContacts.toLocaleString('en')} people and companies`),
 });
 
-/** `added` counts new contacts; `total` counts all. */
 export const addedContacts = z.object({ added: z.int(), total: z.int() });
 export type AddedContacts = z.infer<typeof addedContacts>;
 

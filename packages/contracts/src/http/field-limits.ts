@@ -1,7 +1,6 @@
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts';
 import { apiRoutes } from './routes.ts';
 
-/** Maximum length of a text or list, or maximum of a number. */
 export interface FieldLimit {
   readonly route: string;
   readonly location: 'query' | 'body';
@@ -12,7 +11,6 @@ export interface FieldLimit {
 
 const kinds = { maxLength: 'characters', maxItems: 'items', maximum: 'at most' } as const;
 
-/** Returns the schema and all of its alternatives. */
 const alternatives = (schema: JsonSchema): JsonSchema[] => [
   schema,
   ...((schema['anyOf'] ?? []) as JsonSchema[]).flatMap(alternatives),
@@ -28,7 +26,6 @@ const limitOf = (schema: JsonSchema): Pick<FieldLimit, 'kind' | 'max'> | undefin
   return undefined;
 };
 
-/** Returns all field limits, derived from the schemas of the routes. */
 export const fieldLimits = (): FieldLimit[] =>
   apiRoutes.flatMap(({ method, path, query, body }) =>
     Object.entries({ query, body }).flatMap(([location, schema]) => {

@@ -6,12 +6,12 @@ export interface FollowUp {
   readonly followUpDoneAt?: string | Date | null | undefined;
 }
 
-/** Returns the due dates (`YYYY-MM-DD`) in the order of the next steps; none if the follow-up is done. */
+/** Returns `YYYY-MM-DD` dates in the order of the next steps; none if the follow-up is done. */
 export const followUpDays = ({ nextStepsDue, followUpOn, followUpDoneAt }: FollowUp): readonly string[] => {
   if (followUpDoneAt) return [];
   return followUpOn ? [followUpOn] : (nextStepsDue ?? []).map(({ date }) => date);
 };
 
-/** Returns the earliest due date, or null. */
+/** Returns the earliest due date. */
 export const followUpDay = (followUp: FollowUp): string | null =>
   [...followUpDays(followUp)].sort()[0] ?? null;

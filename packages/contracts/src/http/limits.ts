@@ -1,19 +1,19 @@
-/** Maximum and default number of items per page. The `Link` header points to the next page. */
+/** Also the default. The `Link` header points to the next page. */
 export const maxPageSize = 1_000;
 
-/** Maximum number of notes in an emailed list: the newest. */
+/** Notes per email: the newest. */
 export const digestLimit = 500;
 
-/** Maximum number of note ids per request to delete, restore, mail or export notes. */
+/** For requests with note ids: delete, restore, mail and export. */
 export const maxNotesPerRequest = 500;
 
-/** Rate limit of sign-ins, and of sign-ups, per IP address. High enough for an office behind one address. */
+/** Per IP address, for sign-ins and for sign-ups. High enough for an office behind one address. */
 export const signInsPerMinute = 30;
 
-/** Rate limit of second-factor and passkey calls together, per IP address. */
+/** Per IP address, for second-factor and passkey calls together. */
 export const otherLoginsPerMinute = 60;
 
-/** Maximum number of contacts per user and per request. */
+/** Per user and per request. */
 export const maxContacts = 5_000;
 
 /** In characters. */

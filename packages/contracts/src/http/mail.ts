@@ -6,13 +6,12 @@ import { noteIds } from './notes.ts';
 export const sendEmailRequest = z.object({ email: emailAddress });
 export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 
-/** The mail lists the notes in the given order. */
 export const sendNotesRequest = sendEmailRequest.extend(noteIds.shape);
 export type SendNotesRequest = z.infer<typeof sendNotesRequest>;
 
-/** IANA time zone for times in the mail. Defaults to the user's preference if omitted or unknown. */
+/** IANA time zone. Defaults to the user's preference if omitted or unknown. */
 export const mailQuery = z.object({ tz: z.string().max(60).optional() });
 
-/** Number of notes in the mail. */
+/** Number of notes. */
 export const digestSent = z.object({ sent: z.int() });
 export type DigestSent = z.infer<typeof digestSent>;

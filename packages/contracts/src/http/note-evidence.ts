@@ -9,32 +9,30 @@ const evidenceSpan = z.object({
 });
 export type EvidenceSpan = z.infer<typeof evidenceSpan>;
 
-/** The words that a field was extracted from, and the confidence from 0 to 1. */
 const fieldEvidence = z.object({
   spans: z.array(evidenceSpan).max(5),
   confidence: z.number().min(0).max(1),
 });
 export type FieldEvidence = z.infer<typeof fieldEvidence>;
 
-/** Evidence of each extracted field. A field that a user changed has none. */
+/** Fields that a user changed have no evidence. */
 export const noteEvidence = z.object(mapFields(extractedFields, () => fieldEvidence)).partial();
 export type NoteEvidence = z.infer<typeof noteEvidence>;
 
-/** Start of each white-space separated word of the transcription, in tenths of a second. */
+/** Start of each white-space separated word, in tenths of a second. */
 const wordTimes = z.array(z.int().min(0)).max(maxTranscriptionLength / 2);
 
 /** Empty for a note that was typed or edited, or whose recording was deleted. */
 export const noteWordTimes = z.object({ wordTimes });
 export type NoteWordTimes = z.infer<typeof noteWordTimes>;
 
-/** Maximum number of corrections stored with a note. */
 export const maxCorrections = 200;
 
-/** A misrecognized name that was replaced with one from the user's contacts. `heard` is the original text. */
+/** A misrecognized name, replaced with one from the user's contacts. `heard` is the original text. */
 export const nameCorrection = evidenceSpan.extend({ heard: z.string().min(1).max(200) });
 export type NameCorrection = z.infer<typeof nameCorrection>;
 
-/** A due date in the next steps, resolved relative to the date of the note, and the words that express it. */
+/** A date in the next steps, relative to the date of the note, and its words. */
 export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
 
@@ -42,7 +40,7 @@ const mentionOf = <Kind extends MentionKind, Value extends z.ZodType>(kind: Kind
   evidenceSpan.extend({ kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
 const mentionedName = z.string().min(1).max(200);
 
-/** A person, company or amount in a note other than its contact, company and deal size. */
+/** Excludes the note's own contact, company and deal size. */
 const mention = z.discriminatedUnion('kind', [
   mentionOf('person', mentionedName),
   mentionOf('company', mentionedName),

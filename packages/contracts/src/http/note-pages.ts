@@ -16,7 +16,6 @@ export const noteChange = z.object({
 });
 export type NoteChange = z.infer<typeof noteChange>;
 
-/** A note with its change history and word timestamps. */
 export const fullNote = salesNote.extend({
   /** Newest first. Omitted if there are no changes. */
   history: z.array(noteChange).optional(),
@@ -28,7 +27,6 @@ export const fullNote = salesNote.extend({
 });
 export type FullNote = z.infer<typeof fullNote>;
 
-/** A note for lists, without its transcript. */
 const briefNote = salesNote.pick({
   id: true,
   createdAt: true,
@@ -46,13 +44,13 @@ const briefNote = salesNote.pick({
 });
 export type BriefNote = z.infer<typeof briefNote>;
 
-/** Other notes on the same contact, and on the same company with other contacts. At most 20 each. */
+/** `company` excludes notes on the same contact. At most 20 each. */
 export const relatedNotes = z.object({ contact: z.array(briefNote), company: z.array(briefNote) });
 export type RelatedNotes = z.infer<typeof relatedNotes>;
 
 const name = z.string().trim().min(1).max(200);
 
-/** Name of a contact or a company, case-insensitive. */
+/** Names are case-insensitive. */
 export const aboutQuery = z.union([z.strictObject({ contact: name }), z.strictObject({ company: name })]);
 export type AboutQuery = z.infer<typeof aboutQuery>;
 

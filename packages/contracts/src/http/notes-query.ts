@@ -6,7 +6,7 @@ import { isTimeZone } from '../date-preferences.ts';
 import { sentiments } from '../note-fields.ts';
 import { maxPageSize } from './limits.ts';
 
-/** Sort fields. Notes without a value are last. */
+/** Notes without a value are sorted last. */
 export const sortFields = [
   'createdAt',
   'contactName',
@@ -18,18 +18,18 @@ export const sortFields = [
 export type SortField = (typeof sortFields)[number];
 
 const orders = sortFields.flatMap((field) => [field, `-${field}`] as const);
-/** A field name for ascending order, with a `-` prefix for descending order. */
+/** The `-` prefix means descending order. */
 export type NoteOrder = (typeof orders)[number];
 
 export const newestFirst: NoteOrder = '-createdAt';
 
-/** Due date of a follow-up: before today, today, within 7 days from today, later than that, any, or none. */
+/** `week` is within 7 days from today; `later` is after that. */
 const dueTimes = ['overdue', 'today', 'week', 'later', 'any', 'none'] as const;
 export type DueTime = (typeof dueTimes)[number];
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Use one of ${values.join(', ')}`);
-/** Parses an amount. Rejects ambiguous ones. */
+/** Rejects ambiguous amounts. */
 const amount = z
   .string()
   .max(50, 'At most 50 characters')
@@ -48,18 +48,18 @@ const amount = z
 const day = z.iso.date().refine((date) => date < '9999-12-31');
 const time = z.union([day, z.iso.datetime({ offset: true })], 'Use a date such as 2026-01-31');
 
-/** Filters are combined with AND. */
+/** Combined with AND. */
 export const notesFilter = z.object({
   /** Word prefixes; amounts (`50k`, `>100k`); dates (`5 jan 2025`, `last week`). */
   q: z.string().max(200, 'At most 200 characters').optional(),
   sentiment: oneOf(sentiments).optional(),
-  /** Currency of the amount, ISO 4217. */
+  /** ISO 4217. */
   currency: z.string().toUpperCase().refine(isCurrencyCode, 'Use a currency code such as ZAR').optional(),
-  /** Created on or after this day or time. */
+  /** Inclusive. */
   from: time.optional(),
-  /** Created on or before this day, or before this time. */
+  /** Inclusive for a day, exclusive for a time. */
   to: time.optional(),
-  /** Minimum amount, in any notation that the edit form accepts, such as `50k` or `250,000`. */
+  /** In any notation that the edit form accepts, such as `50k`. */
   min: amount.optional(),
   max: amount.optional(),
   due: oneOf(dueTimes).optional(),
@@ -67,13 +67,12 @@ export const notesFilter = z.object({
   check: oneOf(['true', 'false']).optional(),
   /** `true` returns only notes deleted within the last 30 days. */
   deleted: oneOf(['true', 'false']).optional(),
-  /** Comma-separated ids. */
   ids: z
     .string()
     .max(4_000, 'At most 4000 characters')
     .regex(/^[\w-]+(?:,[\w-]+){0,99}$/, 'Use at most 100 ids with commas between them')
     .optional(),
-  /** Time zone of dates. Defaults to the user's preference, or else UTC. */
+  /** Defaults to the user's preference, or else UTC. */
   tz: z
     .string()
     .max(60)
@@ -94,8 +93,8 @@ export const notesQuery = notesFilter.extend({
 });
 
 /**
- * Rejects unknown parameters, because ignoring a misspelled or unsupported one, such as `limit`, would delete more notes than
- * intended. `sort` has no effect.
+ * Rejects unknown parameters, because ignoring one, such as `limit`, would delete more notes than intended. `sort` has no
+ * effect.
  */
 export const deleteNotesQuery = z.strictObject(
   { ...notesFilter.omit({ deleted: true }).shape, sort: notesQuery.shape.sort },
@@ -115,5 +114,5 @@ export const exportQuery = notesFilter.extend({
   sort: notesQuery.shape.sort,
 });
 
-/** For exports by ids in the request body, which allows more ids than a query string. */
+/** The ids are in the request body, because a query string is too short for them. */
 export const exportSelectionQuery = exportQuery.pick({ format: true, sort: true, tz: true });

@@ -42,41 +42,36 @@ const fieldShape = mapFields(noteFieldNames, (name) => {
   return optional ? schema.optional() : schema;
 }) as unknown as NoteShape;
 
-/** `dealSize` is a whole number in `dealCurrency`, or else in the user's currency. Null means that the call did not mention it. */
+/** `dealSize` is in `dealCurrency`, or else in the user's currency. Null means that the call did not mention it. */
 export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   ...fieldShape,
-  /** Currency of `dealSize`, ISO 4217. Omitted if the note does not mention one. */
+  /** ISO 4217. Omitted if the note does not mention a currency. */
   dealCurrency: currencyCode.optional(),
-  /** Present if the recording is available at `GET /api/sales-notes/:id/audio`. */
+  /** See `GET /api/sales-notes/:id/audio`. */
   hasAudio: z.boolean().optional(),
-  /** Duration of the recording. Omitted if unknown. */
   audioSeconds: z.number().optional(),
   evidence: noteEvidence.optional(),
   nextStepsDue: z.array(dueDate).max(5).optional(),
-  /** The user's due date, which overrides `nextStepsDue`. */
+  /** Overrides `nextStepsDue`. */
   followUpOn: z.iso.date().optional(),
-  /** Set when the user marks the follow-up as done. */
   followUpDoneAt: z.iso.datetime().optional(),
   mentions: mentions.optional(),
-  /**
-   * Language of the transcription, ISO 639-1. `und` if an English-only recognizer rejected the recording. Omitted for English
-   * and if unknown.
-   */
+  /** ISO 639-1, or `und` if an English-only recognizer rejected the recording. Omitted for English and if unknown. */
   language: z
     .string()
     .regex(/^(?:[a-z]{2}|und)$/)
     .optional(),
-  /** Corrected names. `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
+  /** `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
-  /** IANA time zone of the note's due dates. Omitted if unknown. */
+  /** IANA time zone of the due dates. Omitted if unknown. */
   timeZone: z.string().max(60).optional(),
-  /** Extraction engine: `local`, or `openai:` and the model. */
+  /** `local`, or `openai:` and the model. */
   extractedBy: z.string().max(100).optional(),
-  /** Present until the user has reviewed the note, which is mailed afterwards. */
+  /** The note is mailed after the review. */
   awaitingReview: z.boolean().optional(),
-  /** A deleted note can be restored for 30 days. */
+  /** Restorable for 30 days. */
   deletedAt: z.iso.datetime().optional(),
 });
 export type SalesNote = z.infer<typeof salesNote>;
@@ -138,7 +133,7 @@ const editedCurrency = z
   .refine(isCurrencyCode, 'Use the three letters of a currency, such as ZAR or USD')
   .nullable();
 
-/** Omitted fields stay unchanged, and empty text becomes null. An amount without a currency is in the user's currency. */
+/** Omitted fields stay unchanged. Empty text becomes null. */
 export const salesNoteEdit = z
   .object({
     ...(mapFields(
@@ -150,7 +145,7 @@ export const salesNoteEdit = z
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
-/** `start` is the offset of the correction in the transcription. */
+/** `start` is an offset into the transcription. */
 export const correctionPath = z.object({
   id: z.string().max(200),
   start: z.coerce.number().int().min(0).max(maxTranscriptionLength),
@@ -162,10 +157,9 @@ export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** Totals of the deals in one currency. */
 const currencyFigures = z.object({
   currency: currencyCode,
-  /** Number of notes with an amount in this currency. */
+  /** Number of notes. */
   notes: z.int(),
   totalDealValue: z.int(),
   /** Rounded. */
@@ -173,16 +167,13 @@ const currencyFigures = z.object({
 });
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
 
-/**
- * Totals of notes. Notes without a deal size are excluded from the average. Amounts in different currencies are never added: sum
- * and average cover deals in the user's currency.
- */
+/** Amounts in different currencies are never added: the total and average cover deals in the user's currency. */
 export const notesSummary = z.object({
   total: z.int(),
   /** Created within the last seven days. */
   thisWeek: z.int(),
   totalDealValue: z.int(),
-  /** Rounded; 0 if no note has a deal size. */
+  /** Of notes with a deal size, rounded; 0 if there are none. */
   averageDealSize: z.int(),
   /** The user's currency. */
   currency: currencyCode.optional(),
@@ -198,7 +189,7 @@ export const noteIds = z.object({
     .max(maxNotesPerRequest, `At most ${maxNotesPerRequest} notes`),
 });
 
-/** Restores notes by ids, by the batch of one "delete all", or all restorable notes. */
+/** By ids, by the batch of one "delete all", or all. */
 export const restoreRequest = noteIds
   .partial()
   .extend({ batchId: z.string().min(1).max(100).optional(), all: z.literal(true).optional() })
@@ -207,7 +198,7 @@ export const restoreRequest = noteIds
     error: 'Name the notes by one of ids, batchId or all',
   });
 
-/** `forever` erases the note immediately, even if it was not deleted before. */
+/** `forever` also erases notes that were not deleted before. */
 export const deleteQuery = z.object({ forever: z.enum(['true', 'false'], 'Use true or false').optional() });
 
 export const restoredCount = z.object({ restored: z.int() });

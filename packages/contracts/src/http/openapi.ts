@@ -26,7 +26,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** Error statuses that the gateway and the service kit return for every route with this rule. */
+/** Errors from the gateway and the service kit. */
 const commonErrors = ({ access, method, path, bodyLimit, body, audio, query }: Route): number[] => [
   ...(body || audio || query ? [400] : []),
   ...(access === 'anyone' ? [] : [401]),
@@ -109,7 +109,7 @@ const describe = (route: (typeof apiRoutes)[number]) => {
   };
 };
 
-/** Returns an OpenAPI 3.1 document of all routes, generated from the schemas that the services validate with. */
+/** Returns an OpenAPI 3.1 document, generated from the schemas that the services validate with. */
 export const openApiDocument = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of apiRoutes) {

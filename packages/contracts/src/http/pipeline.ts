@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxTranscriptionLength } from '../note-fields.ts';
 
-/** Text field of `POST /api/process-audio`. */
 export const processTranscript = z
   .string()
   .trim()
@@ -12,16 +11,16 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces');
 
-/** `true` stores the note, and mails it only after the user has reviewed it. */
+/** `true` mails the note only after the user has reviewed it. */
 export const reviewField = z.enum(['true', 'false'], 'Use true or false');
 
-/** Maximum size of a recording, as in OpenAI's transcription API. */
+/** The limit of OpenAI's transcription API. */
 export const maxAudioBytes = 26_214_400;
 
-/** Duration measured by the recorder. WebM files from browsers do not contain it. */
+/** Measured by the recorder, because WebM files from browsers lack the duration. */
 export const recordedSeconds = z.coerce.number().min(0).max(86_400);
 
-/** Time of recording, if uploaded later. Relative dates such as "tomorrow" are resolved from it. */
+/** For later uploads. Relative dates such as "tomorrow" are resolved from it. */
 export const recordedAt = z.iso
   .datetime({ offset: true, error: 'Use a time such as 2026-01-31T14:30:00Z' })
   .transform((time) => new Date(time));
@@ -30,14 +29,14 @@ export const recordedAt = z.iso
 export const transcribed = z.object({ transcript: z.string(), recordingId: z.string() });
 export type Transcribed = z.infer<typeof transcribed>;
 
-/** `openai-compatible` is another server with OpenAI's API; `command` is a program configured by the operator. */
+/** `command` is a program configured by the operator. */
 const transcriptionEngine = z.enum(['built-in', 'openai', 'openai-compatible', 'whisper.cpp', 'command']);
 export type TranscriptionEngine = z.infer<typeof transcriptionEngine>;
 
 export const transcriptionInfo = z.object({
   /** Null if transcription is unavailable. */
   engine: transcriptionEngine.nullable(),
-  /** ISO 639-1 codes. Null for a multilingual engine, or if unknown. */
+  /** ISO 639-1 codes. Null for a multilingual or unknown engine. */
   languages: z.array(z.string()).nullable(),
   /** Supports `POST /api/live-transcript`. */
   live: z.boolean(),
@@ -50,7 +49,6 @@ export const maxLiveAudioBytes = 400 * 1024;
 export const liveTranscript = z.object({ transcript: z.string() });
 export type LiveTranscript = z.infer<typeof liveTranscript>;
 
-/** A recording that failed to become a note. It stays available for a retry or download until it is deleted. */
 export const failedRecording = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -58,7 +56,7 @@ export const failedRecording = z.object({
   /** MIME type. */
   type: z.string(),
   seconds: z.number().nullable(),
-  /** Reason of the failure: a stable id and a sentence. */
+  /** Stable id of the error. */
   code: z.string(),
   error: z.string(),
 });
@@ -76,11 +74,10 @@ export type RecordingInProgress = z.infer<typeof recordingInProgress>;
 /** `download` makes the browser save the file. */
 export const audioQuery = z.object({ download: z.string().max(10).optional() });
 
-/** 202 response if the job takes longer than the request may wait. */
+/** 202 response if the job takes too long for the request. */
 export const pendingJob = z.object({
   jobId: z.string(),
   status: z.literal('queued'),
-  /** Id of the stored recording. */
   recordingId: z.string().optional(),
 });
 export type PendingJob = z.infer<typeof pendingJob>;

@@ -1,4 +1,4 @@
-/** Messages by the `error` query parameter of the page that a failed sign-in redirects to. */
+/** Messages by the `error` query parameter of the redirect. */
 export const providerSignInErrors = {
   sign_in_expired:
     'This took too long, or was begun in another browser or at another address. Please try again.',
@@ -16,5 +16,5 @@ export const providerSignInErrors = {
 } as const;
 export type ProviderSignInError = keyof typeof providerSignInErrors;
 
-/** Fragment of /login with the ticket for the second factor. Fragments are not sent to servers, and so never logged. */
+/** Carries the ticket to /login. Fragments are not sent to servers, and so never logged. */
 export const secondFactorFragment = 'second-factor';

@@ -21,11 +21,10 @@ export const invitationsRequest = z.object({
 });
 export type InvitationsRequest = z.infer<typeof invitationsRequest>;
 
-/** Remaining invitations and credits of a user. Days and months are in UTC. */
+/** Days and months are in UTC. */
 export const referralAllowance = z.object({
   invitationsLeft: z.int(),
   invitationsPerDay: z.int(),
-  /** Accepted referrals that earned credits this month. */
   creditedThisMonth: z.int(),
   creditedPerMonth: z.int(),
 });
@@ -36,7 +35,7 @@ const referralStatus = z.enum(['pending', 'accepted']);
 export const referral = z.object({
   id: z.string(),
   refereeName: z.string(),
-  /** Empty for a friend who used a shared link, whose address the referrer does not know. */
+  /** Empty for a friend who used a public link. */
   refereeEmail: z.string(),
   status: referralStatus,
   createdAt: z.iso.datetime(),
@@ -44,11 +43,11 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** Values that an invitation link prefills in the sign-up form. */
+/** Prefills the sign-up form. */
 export const invitation = z.object({ name: z.string(), email: z.string(), invitedBy: z.string() });
 export type Invitation = z.infer<typeof invitation>;
 
-/** A random id, so that invitations cannot be guessed. */
+/** Random, so that it cannot be guessed. */
 export const invitationToken = z.string().regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.');
 
 /** Token of a user's public referral link, `/signup?invitation=<token>`. */

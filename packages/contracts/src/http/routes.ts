@@ -5,7 +5,7 @@ export interface ApiRoute extends RouteRule, Pick<Operation, 'query'> {
   readonly service: ServiceName;
 }
 
-/** All routes of the API (specification, section 7). The gateway responds 404 to anything else. */
+/** The gateway responds 404 to anything else. */
 export const apiRoutes: readonly (ApiRoute & Operation)[] = serviceNames.flatMap((service) =>
   services[service].routes.map((route) => ({ service, ...route })),
 );

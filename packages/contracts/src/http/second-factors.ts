@@ -8,13 +8,12 @@ export const maxPasskeys = 20;
 /** Recovery codes per set. Each is valid for one sign-in. */
 export const recoveryCodeCount = 10;
 
-/** Error code for a correct password if the account has a second factor. */
 export const secondFactorRequiredCode = 'second_factor_required';
 
-/** 401 response of login if the password is correct and a second factor is required. */
+/** 401 response of login after a correct password. */
 export interface SecondFactorRequired extends z.infer<typeof errorBody> {
   code: typeof secondFactorRequiredCode;
-  /** Replaces the password in the second step. Valid for a few minutes and attempts. */
+  /** Valid for a few minutes and attempts. */
   ticket: string;
 }
 
@@ -27,12 +26,12 @@ export const secondFactorLogin = z.object({
 });
 export type SecondFactorLogin = z.infer<typeof secondFactorLogin>;
 
-/** Confirms a change of sign-in methods. An account without a password needs a recent sign-in instead. */
+/** An account without a password needs a recent sign-in instead. */
 export const passwordConfirmation = z.object({ password: existingPassword.optional() });
 
 export const totpConfirmation = z.object({ code });
 
-/** Base32 secret for an authenticator app, and the same as an `otpauth://` URI for a QR code. */
+/** `secret` is in base32. `uri` is the same as an `otpauth://` URI for a QR code. */
 export const totpSetUp = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetUp = z.infer<typeof totpSetUp>;
 
@@ -69,7 +68,7 @@ const bytes = (max: number) => z.base64url().max(max);
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 const extensions = z.looseObject({}).default({});
 
-/** Result of the browser's WebAuthn call. The service verifies every part of it. */
+/** The browser's WebAuthn result, which the service verifies. */
 export const newPasskey = z.object({
   name: passkeyName,
   credential: z.object({

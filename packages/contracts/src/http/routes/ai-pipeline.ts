@@ -23,7 +23,7 @@ const recordingForm = {
   audio: 'file',
   seconds: 'text',
   review: 'text',
-  /** IANA time zone of the user. Ignored if unknown. */
+  /** IANA time zone. Ignored if unknown. */
   timeZone: 'text',
   recordedAt: 'text',
 } as const;
