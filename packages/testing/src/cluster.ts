@@ -19,7 +19,6 @@ export interface Cluster {
   readonly mongoUrl: string;
   readonly amqpUrl: string;
   readonly broker: Pick<TestBroker, 'ask' | 'vhost'>;
-  /** Mails are written here as files. */
   readonly mailDirectory: string;
   /** All files; logs are in `logs`. */
   readonly dataDirectory: string;
@@ -29,7 +28,7 @@ export interface Cluster {
   /** Commands that the document server rejected as unauthorized. Empty without `documentUsers`. */
   readonly refusedCommands: readonly string[];
   makeAdmin(email: string): Promise<void>;
-  /** Stops all processes and deletes all files. */
+  /** Also deletes all files. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +49,7 @@ const startDocuments = async (dataDirectory: string): Promise<{ member: Member; 
   return { member, url: `mongodb://127.0.0.1:${port}/?directConnection=true` };
 };
 
-/** Always kills the broker, which does not support a graceful restart. */
+/** Kills the broker even in `terminate`. */
 const brokerMember = (broker: TestBroker): Member => {
   let running = true;
   const kill = async () => {
@@ -75,12 +74,10 @@ const brokerMember = (broker: TestBroker): Member => {
 const concurrentStarts = 2;
 
 /**
- * Starts a cluster on free loopback ports.
  * @param options.instances processes per service and gateway; several run behind a load balancer
  * @param options.documentUsers gives each service its own database user; slower
- * @param options.env variables for every process
  * @param options.broker a shared broker, instead of one that can be killed
- * @param options.code repository to run, read at every start of a process; defaults to this one
+ * @param options.code repository to run, read at every start of a process
  * @throws if no broker is available, see `brokerMissing`
  */
 export const startCluster = async (
@@ -139,7 +136,7 @@ export const startCluster = async (
     const [first, ...others] = [...groups.values()].flatMap(({ instances }) => instances);
     // The first process, auth, creates the signing keys that its other instances share.
     await first?.start();
-    // Limits concurrency, because many simultaneous starts delay each other's readiness probes.
+    // Simultaneous starts delay each other's readiness probes.
     while (others.length > 0)
       await Promise.all(others.splice(0, concurrentStarts).map((member) => member.start()));
     return {

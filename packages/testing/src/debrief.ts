@@ -15,27 +15,24 @@ export interface RunningDebrief {
   readonly pid: number;
   /** Environment variables with which a command finds its data. */
   readonly variables: Record<string, string>;
-  /** Log output so far. */
   output(): string;
-  /** Returns the printed URL of a developer page, including its key. */
+  /** Returns the printed URL, including its key. */
   developerPage(path: '/dev/mailbox' | '/api/docs'): string;
   /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
   /** Sends SIGKILL, to simulate a crash. Keeps its data. */
   kill(): Promise<void>;
-  /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
   /** Lets this process exit first. */
   unref(): void;
-  /** Terminates it and deletes its data. */
+  /** Also deletes its data. */
   stop(): Promise<void>;
 }
 
 const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Starts Debrief as its own process on a free port. If tests use a document server other than the embedded one, it gets an empty
- * one, which stops with it.
+ * Starts Debrief as its own process on a free port, with an empty database.
  * @throws with its output if it exits early or is not ready within two minutes
  */
 export const startDebrief = async (

@@ -13,10 +13,8 @@ export interface TestDocuments {
   stop(): Promise<void>;
 }
 
-/** Tests use MongoDB in a container instead of the embedded document server. */
 export const documentsAreMongo = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'docker';
 
-/** Tests use FerretDB, which `ferretdb/build.ts` builds. */
 const documentsAreFerretdb = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'ferretdb';
 
 export const documentsAreEmbedded = !documentsAreMongo && !documentsAreFerretdb;
@@ -40,7 +38,6 @@ interface PooledServer {
   readonly client: MongoClient;
 }
 
-/** Idle servers of this process. */
 const idle: PooledServer[] = [];
 
 const startPooledServer = async (): Promise<PooledServer> => {
@@ -59,8 +56,8 @@ const empty = async ({ client }: PooledServer): Promise<void> => {
 };
 
 /**
- * Returns an empty document server. `stop` empties it and returns it to a pool for the next test in this process. Tests that stop
- * or break a server must start their own with `startDocumentServer`.
+ * Returns an empty document server from a pool; `stop` empties it and returns it. Tests that stop or break a server must use
+ * `startDocumentServer`.
  */
 export const startTestDocuments = async (): Promise<TestDocuments> => {
   if (documentsAreMongo) return startMongo();

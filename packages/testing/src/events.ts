@@ -2,7 +2,7 @@ import { eventEnvelope, type EventDefinition, type EventEnvelope } from '@debrie
 import { subscription, type EventOf, type MessageBus } from '@debrief/service-kit/messaging/subscription';
 
 export interface EventRecorder {
-  /** Returns the recorded events, oldest first. */
+  /** Oldest first. */
   of<Data>(definition: EventDefinition<Data>): EventOf<Data>[];
   /** Returns the first matching event, recorded already or within `ms`. Rejects on timeout. */
   next<Data>(
@@ -18,7 +18,6 @@ const asPublished = ({ type, data }: EventDefinition): EventDefinition => ({
   data: eventEnvelope.shape.data.refine((value) => data.safeParse(value).success),
 });
 
-/** Subscribes to these events as an additional consumer. */
 export const recordEvents = (bus: MessageBus, definitions: readonly EventDefinition[]): EventRecorder => {
   const seen: EventEnvelope[] = [];
   const listeners = new Set<() => void>();

@@ -1,14 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A TCP proxy that injects faults. */
 export interface FaultProxy {
   readonly port: number;
-  /** Number of connection attempts so far. */
   readonly connectionCount: () => number;
   /** Closes open connections. New ones are accepted. */
   cut(): void;
-  /** Stops forwarding in both directions, without closing connections. New connections hang too. */
+  /** Stops forwarding without closing connections. New connections hang too. */
   stall(): void;
   /** Closes open and new connections immediately. */
   refuse(): void;
@@ -66,7 +64,7 @@ export const startFaultProxy = async (
         for (const other of pair) other.destroy();
       });
     }
-    // A closed connection ends the loop, and both sockets are destroyed.
+    // A closed connection ends the loop.
     forward(client, upstream).catch(() => {});
     forward(upstream, client).catch(() => {});
   });

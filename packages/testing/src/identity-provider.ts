@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Provider, type AdapterPayload } from 'oidc-provider';
 import { startHttpServer } from './http-server.ts';
 
-/** Claims of a user. */
 export interface ProviderAccount {
   readonly sub: string;
   readonly email?: string;
@@ -26,7 +25,7 @@ export interface TestIdentityProvider {
 
 const scope = 'openid email profile';
 
-/** An in-memory store. The library's own logs a warning at every start. */
+/** The library's in-memory store logs a warning at every start. */
 const memoryAdapter = () => {
   const stored = new Map<string, AdapterPayload>();
   return class {
@@ -83,10 +82,7 @@ const followRedirects = async (start: string, site: string): Promise<URL> => {
   return url;
 };
 
-/**
- * Starts an OpenID Connect provider that signs in the account that the test sets, without interaction. Like many providers, it
- * returns email addresses only from its userinfo endpoint.
- */
+/** Starts an OpenID Connect provider that, like many, returns email addresses only from its userinfo endpoint. */
 export const startTestIdentityProvider = async (redirectUri?: string): Promise<TestIdentityProvider> => {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = await startHttpServer((req, res) => listener(req, res));

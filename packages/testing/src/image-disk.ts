@@ -9,17 +9,17 @@ const run = promisify(execFile);
 const megabytes = 48;
 const prefix = join(tmpdir(), 'debrief-image-');
 
-/** Disables background writes for five minutes, so that only synced data reaches the image. */
+/** Delays background writes by five minutes, so that only synced data reaches the image. */
 const options = 'loop,commit=300';
 
 export interface ImageDisk {
   readonly path: string;
-  /** Mounts a copy of the disk as it would be after a power cut now. */
+  /** Mounts a copy of the disk as after a power cut now. */
   afterPowerCut(): Promise<ImageDisk>;
   remove(): Promise<void>;
 }
 
-/** Returns why this machine cannot mount image files, or undefined. */
+/** Returns why this machine cannot mount images, or undefined. */
 export const imageDiskMissing = (): string | undefined => {
   const directory = mkdtempSync(prefix);
   const image = join(directory, 'image');
@@ -56,7 +56,6 @@ const mounted = async (directory: string): Promise<ImageDisk> => {
   };
 };
 
-/** Mounts an image file as a disk that supports simulated power cuts. */
 export const mountImageDisk = async (): Promise<ImageDisk> => {
   const directory = await mkdtemp(prefix);
   const image = join(directory, 'image');

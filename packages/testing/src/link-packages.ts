@@ -2,8 +2,8 @@ import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'no
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Links installed packages from one `node_modules` folder into that of a copy of the repository. Keeps relative links, so that
- * workspace packages resolve to the copy.
+ * Links installed packages into the `node_modules` folder of a copy of the repository. Keeps relative links, so that workspace
+ * packages resolve to the copy.
  */
 export const linkPackages = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from './cluster/variables.ts';
 
-/** Runs `npm run make-admin` with this database. */
 export const makeAdmin = async (mongoUrl: string, email: string): Promise<void> => {
   await promisify(execFile)(
     process.execPath,

@@ -18,7 +18,7 @@ const requireAgain = (path) => {
 // Stops the worker if Jest was killed.
 const exit = () => process.exit(1);
 process.once('disconnect', exit);
-// A disconnect listener keeps the process alive, so remove it when Jest ends the worker by removing its message listener.
+// A disconnect listener keeps the process alive. Jest ends a worker by removing its message listener.
 process.on('removeListener', (event) => {
   if (event === 'message' && process.listenerCount('message') === 0) process.off('disconnect', exit);
 });
@@ -43,8 +43,8 @@ const restoreVariables = (before) => {
 };
 
 /**
- * Runs a test file directly in the worker process. Test files in a worker share modules, so mongoose, Express and the extraction
- * model load once per worker. Resets environment variables after each file.
+ * Runs a test file in the worker process, where mongoose, Express and the extraction model load only once. Resets environment
+ * variables after each file.
  */
 export default async function runTestFile(globalConfig, config, _environment, _runtime, path, report) {
   const before = { ...process.env };

@@ -1,4 +1,3 @@
-/** Seeded generator of numbers from 0 to 1. */
 const randomNumbers = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -6,7 +5,7 @@ const randomNumbers = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** Generates pink noise, which resembles room and road noise (Paul Kellet's filter). */
+/** Paul Kellet's filter. Pink noise resembles room and road noise. */
 function pinkNoise(length: number, seed: number): Float64Array {
   const next = randomNumbers(seed);
   let [slow, middle, quick] = [0, 0, 0];
@@ -25,7 +24,7 @@ const power = (samples: Int16Array | Float64Array) => {
   return sum / Math.max(1, samples.length);
 };
 
-/** Adds pink noise at a signal-to-noise ratio in decibels. Deterministic for a seed. */
+/** @param decibels signal-to-noise ratio */
 export function withNoise(speech: Int16Array, decibels: number, seed = 1): Int16Array {
   const noise = pinkNoise(speech.length, seed);
   const gain = Math.sqrt(power(speech) / Math.max(power(noise), 1e-12) / 10 ** (decibels / 10));

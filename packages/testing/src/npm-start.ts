@@ -10,7 +10,6 @@ export interface NpmStart {
   output(): string;
   /** Sends a signal to the process group, as Ctrl-C and service managers do. */
   signal(signal: NodeJS.Signals): void;
-  /** Exit status of npm. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 

@@ -25,9 +25,7 @@ type TranscriptionReply = { readonly afterMs?: number } & (
 );
 
 export interface OpenAiAudioServer {
-  /** Base URL for clients. */
   readonly url: string;
-  /** Received calls, oldest first. */
   readonly calls: TranscriptionCall[];
   /** Sets the replies and clears `calls`. `count` is 1 for the first call. */
   answer(reply: (call: TranscriptionCall, count: number) => TranscriptionReply): void;
@@ -67,7 +65,7 @@ const send = (res: ServerResponse, reply: TranscriptionReply): void => {
   res.writeHead(reply.status, { ...json, ...reply.headers }).end(JSON.stringify({ error }));
 };
 
-/** Starts a fake of OpenAI's transcription endpoint, `POST /v1/audio/transcriptions`. */
+/** Fakes `POST /v1/audio/transcriptions`. */
 export const startOpenAiAudioServer = async (): Promise<OpenAiAudioServer> => {
   const calls: TranscriptionCall[] = [];
   let count = 0;

@@ -20,7 +20,6 @@ interface OpenAiRequest {
 }
 
 export interface OpenAiServer {
-  /** Base URL for clients. */
   readonly url: string;
   readonly requests: OpenAiRequest[];
   /** Sets the next replies and repeats the last one. Clears `requests`. */
@@ -78,9 +77,7 @@ const read = async (request: IncomingMessage): Promise<OpenAiRequest> => {
   };
 };
 
-/**
- * Starts a fake of OpenAI's API with prepared replies for any path. Responds 400 to a strict schema that OpenAI would reject.
- */
+/** Fakes OpenAI's API with prepared replies. Responds 400 to a strict schema that OpenAI would reject. */
 export const startOpenAiServer = async (): Promise<OpenAiServer> => {
   const requests: OpenAiRequest[] = [];
   let replies: OpenAiReply[] = [];

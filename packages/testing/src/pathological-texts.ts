@@ -1,4 +1,4 @@
-/** Fragments that were slowest for the extraction patterns in measurements. */
+/** The slowest fragments for the extraction patterns in measurements. */
 export const pathologicalFragments = [
   ...[
     'a.',
@@ -20,9 +20,9 @@ export const pathologicalFragments = [
   ...['\r\n', '😀', '中 ', 'Sarah Jones ', 'zero eight two '],
 ] as const;
 
-/** Returns 20 texts of `length` characters, each repeating one fragment. */
+/** Repeats each fragment up to `length` characters. */
 export const pathologicalTexts = (length: number): string[] =>
-  // The prefix prevents blank texts, which would be rejected.
+  // The prefix prevents blank texts.
   pathologicalFragments.map((piece) =>
     `Note. ${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length),
   );

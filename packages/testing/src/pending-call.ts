@@ -1,13 +1,12 @@
 import { request } from 'node:http';
 import type { Person } from './person.ts';
 
-/** A typed call that the server has received only in part. */
 export interface PendingCall {
-  /** Sends the rest of the body and resolves to the response status. Rejects if the connection closes. */
+  /** Sends the rest of the body and resolves to the response status. */
   finish(): Promise<number | undefined>;
 }
 
-/** Starts to send a typed call. Resolves when the server has accepted the request. */
+/** Sends part of a typed call. Resolves when the server has accepted the request. */
 export const startPendingCall = async (
   url: string,
   person: Person,
@@ -21,7 +20,7 @@ export const startPendingCall = async (
     method: 'POST',
     path: '/api/process-audio',
     agent: false,
-    // The 100 Continue response shows that the request has arrived.
+    // 100 Continue shows that the request has arrived.
     headers: {
       cookie: person.cookie(),
       origin,

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-/** A test user with an account and a session, who calls Debrief like a browser. */
+/** A test user with a session, who calls Debrief like a browser. */
 export interface Person {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** Sends a request with the session cookie. Plain objects are sent as JSON. */
-  call(method: string, path: string, body?: object): Promise<{ status: number; json: any; text: string }>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test says what it expects of it
-  /** Starts a new session. */
+  call(method: string, path: string, body?: object): Promise<{ status: number; json: any; text: string }>; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests assert the shape
   logIn(): Promise<void>;
-  /** Session cookie, for other clients. */
   cookie(): string;
 }
 
@@ -59,14 +56,13 @@ export const signUp = async (
   };
 };
 
-/** Creates a note from a typed call. */
 export const submitTextCall = (person: Person, transcript: string) => {
   const form = new FormData();
   form.append('transcript', transcript);
   return person.call('POST', '/api/process-audio', form);
 };
 
-/** Maximum poll interval. Leaves processor time to the process under test. */
+/** Leaves processor time to the process under test. */
 const maxPollIntervalMs = 50;
 
 /** Polls `check` until it returns a truthy value. Rejects after `ms`. */
@@ -83,7 +79,7 @@ export const eventually = async <T>(
   }
 };
 
-/** Returns one second in milliseconds, plus an allowance for the current load, measured by the latency of requests. */
+/** Returns one second in milliseconds, plus an allowance for the current load. */
 export const loadAdjustedSecond = async (url: string): Promise<number> => {
   const started = performance.now();
   const calls = 5;

@@ -23,7 +23,7 @@ export const childrenOf = (pid: number): number[] =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 
-/** Returns the id of the first descendant of `pid` with `program` in its command line. Linux only. */
+/** @param program part of the command line */
 export const findDescendant = (pid: number, program: string): number | undefined => {
   for (const child of childrenOf(pid)) {
     // Skips shells that have the program among their arguments.

@@ -5,7 +5,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Returns the parent and group of a process, or null if it has exited. */
+/** Null if the process has exited. */
 const relationsOf = async (pid: number): Promise<{ parent: number; group: number } | null> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // Fields after the name in parentheses: state, parent, group.
@@ -26,11 +26,9 @@ const processesWhere = async (
   return found;
 };
 
-/** Returns the running processes of a process group. */
 export const processesInGroup = (group: number): Promise<Process[]> =>
   processesWhere((of) => of.group === group);
 
-/** Returns the process id of the document server that a Debrief process has started. */
 export const documentServerOf = async (parent: number): Promise<number | undefined> => {
   const children = await processesWhere((of) => of.parent === parent);
   return children.find(({ command }) => command.includes('document-server'))?.pid;

@@ -9,7 +9,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a program of the repository to completion, with only these environment variables. */
+/** @param program path relative to the repository root */
 export const runProgram = (
   program: string,
   args: readonly string[],

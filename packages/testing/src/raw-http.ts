@@ -6,7 +6,7 @@ export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Parsed body, or an empty object if it is not JSON. */
+  /** Empty if the body is not JSON. */
   readonly json: Record<string, unknown>;
 }
 
@@ -28,7 +28,7 @@ export const readResponse = async (response: IncomingMessage): Promise<RawRespon
   };
 };
 
-/** Sends a request to 127.0.0.1 on a new connection, with unmodified path and headers. */
+/** Sends an unmodified path and headers on a new connection. */
 export const sendRequest = (
   { port }: { readonly port: number },
   path: string,
@@ -41,7 +41,7 @@ export const sendRequest = (
     outgoing.end(body);
   });
 
-/** Sends raw bytes to 127.0.0.1 and returns everything received until the connection closes. */
+/** Returns everything received until the connection closes. */
 export const sendRaw = ({ port }: { readonly port: number }, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

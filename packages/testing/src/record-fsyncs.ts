@@ -2,20 +2,16 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** An fsync of a file or directory. */
 export interface FsyncRecord {
   readonly name: string;
   /** Entries of the file's directory, or of the directory itself, at that time. */
   readonly directoryEntries: readonly string[];
 }
 
-/** Requires /proc to resolve file handles to paths. */
+/** Requires /proc. */
 export const canRecordFsyncs = process.platform === 'linux';
 
-/**
- * Records fsyncs of file handles while `work` runs, in order of completion. Otherwise a test cannot distinguish a synced write
- * from one in the page cache without a power cut.
- */
+/** Records fsyncs in order of completion. Without them a test cannot distinguish a synced write from one in the page cache. */
 export const recordFsyncs = async (work: () => Promise<unknown>): Promise<FsyncRecord[]> => {
   const probe = await open('/');
   const handles = Object.getPrototypeOf(probe) as FileHandle;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 /**
- * Runs a shell command after this process exits, even on SIGKILL: a helper waits for the pipe from this process to close.
+ * Runs a shell command after this process exits, even on SIGKILL. A helper waits for its pipe to close.
  * @param values positional parameters `$1`, `$2` and so on
  * @returns cancels the command
  */

@@ -20,11 +20,9 @@ export interface TestService {
   readonly bus: MessageBus;
   readonly events: EventRecorder;
   readonly tokens: TestTokens;
-  /** The service's database. */
   readonly connection: Connection;
   /** Database of another service on the same document server. */
   database(service: string): Connection;
-  /** Sends a request to the service. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   metrics(): Promise<string>;
   stop(): Promise<void>;
@@ -60,7 +58,6 @@ const read = async (response: Response): Promise<Answer> => {
 };
 
 /**
- * Starts one service with its own document server and bus.
  * @param options.events event types to record
  * @param options.documents an existing document server, which the caller stops
  */

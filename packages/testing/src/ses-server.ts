@@ -1,14 +1,12 @@
 import { startHttpServer } from './http-server.ts';
 
-/** A response: success, no response, or an SES error. */
 type SesResponse =
   'ok' | 'hang' | { status: number; code: string; message: string } | { status: number; body: string };
 
 export interface FakeSes {
   readonly url: string;
-  /** Accepted messages. */
   readonly accepted: { to: string; from: string; raw: string }[];
-  /** Number of requests, including failed ones. */
+  /** Includes failed requests. */
   requestCount(): number;
   /** Sets the next responses and repeats the last one. */
   respondWith(...responses: SesResponse[]): void;
@@ -20,7 +18,7 @@ const errorXml = (code: string, message: string) =>
 const okXml =
   '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></SendRawEmailResponse>';
 
-/** Starts a fake of the SES query API with SendRawEmail. */
+/** Fakes SendRawEmail of the SES query API. */
 export const startSes = async (): Promise<FakeSes> => {
   const accepted: FakeSes['accepted'] = [];
   let requestCount = 0;

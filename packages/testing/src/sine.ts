@@ -1,6 +1,5 @@
 import { speechSampleRate, wavFile } from './wav.ts';
 
-/** Returns a WAV file with a 440 Hz tone. */
 export const sine = (seconds: number, loudness = 0.3): Buffer<ArrayBuffer> =>
   wavFile(
     Int16Array.from({ length: Math.round(seconds * speechSampleRate) }, (_, at) =>

@@ -15,8 +15,8 @@ const signal = (pid: number, which: NodeJS.Signals) => {
 };
 
 /**
- * Simulates an stoppedloaded machine: pauses each process independently with SIGSTOP and SIGCONT, most of the time.
- * @param processes return current process ids, which change when processes restart
+ * Simulates an overloaded machine by pausing each process most of the time, with SIGSTOP and SIGCONT.
+ * @param processes current process ids, which change with restarts
  * @returns stops the simulation; resolves when all processes are running
  */
 export const slowDownProcesses = (

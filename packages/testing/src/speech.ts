@@ -27,7 +27,6 @@ const isInstalled = (program: string) =>
     }
   });
 
-/** Returns a message about missing programs for these voices, or null. */
 export const speechMissing = (names: readonly VoiceName[] = ['american woman']): string | null => {
   const { programs, packages } = requirementsOf(names);
   const missing = programs.filter((program) => !isInstalled(program));
@@ -44,7 +43,7 @@ const ffmpeg = async (arguments_: readonly string[]): Promise<Buffer<ArrayBuffer
   return Buffer.from(stdout);
 };
 
-/** Encodes audio as browsers and phones record it. @param silence padding at both ends, in seconds */
+/** @param silence padding at both ends, in seconds */
 export const encode = async (
   samples: Int16Array,
   format: SpeechFormat,
@@ -61,7 +60,7 @@ export const encode = async (
   }
 };
 
-/** Synthesizes and encodes a text. @param silence padding at both ends, in seconds */
+/** @param silence padding at both ends, in seconds */
 export const speak = async (
   text: string,
   format: SpeechFormat,

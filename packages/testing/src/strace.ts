@@ -9,7 +9,7 @@ export const straceMissing = (): string | undefined =>
     ? undefined
     : `${TRACER} is missing or not permitted to trace. Install Debian’s package (apt-get install strace).`;
 
-/** Command prefix that logs network calls of a command and its children to a file. The command keeps its process id. */
+/** Prefix that logs the network calls of a command and its children. The command keeps its process id. */
 export const straceCommand = (file: string): string[] => [
   TRACER,
   ...['-D', '-f', '-e', 'trace=connect,sendto,sendmsg,sendmmsg', '-e', 'signal=none', '-o', file],
@@ -17,7 +17,7 @@ export const straceCommand = (file: string): string[] => [
 
 const LOOPBACK = /inet_addr\("127\.|inet_pton\(AF_INET6, "(::1|::ffff:127\.)/;
 
-/** Returns traced network calls to other machines, or undefined while the process or a child is running. */
+/** Returns calls to other machines, or undefined while the process or a child is running. */
 export async function externalTraffic(file: string): Promise<string[] | undefined> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
   const pids = new Set(lines.map((line) => line.split(' ', 1)[0]));

@@ -5,7 +5,6 @@ import jwt from 'jsonwebtoken';
 
 export interface TestTokens {
   readonly verifier: TokenVerifier;
-  /** Issues a valid session token. */
   issue(session: {
     userId: string;
     sessionId?: string;
@@ -15,7 +14,6 @@ export interface TestTokens {
   }): string;
 }
 
-/** Creates a key pair for services that only verify tokens. */
 export const createTestTokens = (): TestTokens => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keyid = randomUUID();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Returns the files of a ZIP archive by path. Verifies checksums, and throws if the archive is incomplete. */
+/** Verifies checksums. Rejects if the archive is incomplete. */
 export const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(archive);
   const files = new Map<string, Buffer>();

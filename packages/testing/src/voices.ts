@@ -9,7 +9,7 @@ interface Voice {
   /** Program, and Debian packages of the program and the voice. */
   readonly program: string;
   readonly packages: string;
-  /** Arguments that write speech to a WAV file. The text is also on standard input. */
+  /** Writes a WAV file. The text is also on standard input. */
   readonly arguments: (path: string, text: string) => string[];
 }
 
@@ -29,7 +29,6 @@ const espeak = (voice: string): Voice => ({
   arguments: (path) => ['-v', voice, '-s', '160', '--stdin', '-w', path],
 });
 
-/** Synthetic voices in Debian, by accent. */
 const voices = {
   'american woman': festival('cmu_us_slt_arctic_hts', 'festvox-us-slt-hts'),
   'american man': flite('rms'),
@@ -40,7 +39,6 @@ const voices = {
 } as const satisfies Readonly<Record<string, Voice>>;
 export type VoiceName = keyof typeof voices;
 
-/** Returns the programs and Debian packages that these voices need. */
 export const requirementsOf = (names: readonly VoiceName[]): { programs: string[]; packages: string[] } => {
   const used = names.map((name) => voices[name]);
   return {
@@ -56,7 +54,7 @@ const plainLetters = (text: string) =>
     .replace(/[‘’]/g, "'")
     .replace(/[^\x20-\x7e]/g, (sign) => (/[\p{M}]/u.test(sign) ? '' : ' '));
 
-/** Synthesizes a text as 16 kHz mono 16-bit samples. Rejects if the program or voice is missing. */
+/** Returns 16 kHz mono samples. Rejects if the program or voice is missing. */
 export async function synthesizeSpeech(name: VoiceName, text: string): Promise<Int16Array> {
   const voice = voices[name];
   const plain = plainLetters(text);

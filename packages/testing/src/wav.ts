@@ -1,7 +1,5 @@
-/** Sample rate that speech engines expect. */
 export const speechSampleRate = 16_000;
 
-/** Encodes samples as a mono 16-bit WAV file. */
 export const wavFile = (samples: Int16Array): Buffer<ArrayBuffer> => {
   const bytes = samples.length * 2;
   const file = Buffer.alloc(44 + bytes);

@@ -1,4 +1,3 @@
-/** A broker that can be killed and restarted with the same data. */
 export interface BrokerProcess {
   readonly port: number;
   readonly managementPort: number;

@@ -12,7 +12,7 @@ export interface TestBroker extends BrokerProcess {
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Prefers Debian's package, which starts faster than a container. `DEBRIEF_TEST_BROKER=docker` forces the container. */
+/** Debian's package starts faster than a container. `DEBRIEF_TEST_BROKER=docker` forces the container. */
 const isDebian = () => process.env['DEBRIEF_TEST_BROKER'] !== 'docker' && existsSync(program);
 
 /** Returns why no broker can run here, or undefined. */
@@ -24,7 +24,7 @@ export const brokerMissing = (): string | undefined => {
   );
 };
 
-/** Starts a broker for tests that kill or reconfigure it. Other tests use the one in `shared-broker.ts`. */
+/** For tests that kill or reconfigure the broker. Other tests use `shareBroker`. */
 export const startBroker = async (): Promise<TestBroker> => {
   const broker = await (isDebian() ? startDebianBroker() : startDockerBroker());
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -8,7 +8,7 @@ import { runAfterExit } from '../run-after-exit.ts';
 import { reservePorts } from '../ports.ts';
 import type { BrokerProcess } from './broker-process.ts';
 
-/** Path in Debian's package. The wrapper on the PATH switches to another user. */
+/** The wrapper on the PATH switches to another user. */
 export const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 const startLimitMs = 180_000;
@@ -29,7 +29,7 @@ const exited = (child: ChildProcess) =>
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** Starts a broker from Debian's package on loopback, with its own ports and files. */
+/** Starts a broker on loopback, with its own ports and files. */
 export const startDebianBroker = async (): Promise<BrokerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-broker-'));
   const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await reservePorts(4);

@@ -4,7 +4,6 @@ import type { BrokerProcess } from './broker-process.ts';
 /** As in docker-compose.yml. */
 export const brokerImage = 'rabbitmq:4-management';
 
-/** Starts a broker in a container on loopback, with its own ports. */
 export const startDockerBroker = async (): Promise<BrokerProcess> => {
   const { ports, ...container } = await startContainer({
     image: brokerImage,

@@ -2,7 +2,7 @@ import { startBroker, type TestBroker } from './broker.ts';
 
 /** A broker shared by the test files of a worker. Stops with the worker. */
 export interface SharedBroker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'> {
-  /** Deletes the virtual hosts created by this object. */
+  /** Deletes the virtual hosts. */
   release(): Promise<void>;
 }
 

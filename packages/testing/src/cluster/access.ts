@@ -10,7 +10,7 @@ import { startDocumentUsers } from '../document-users/server.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Environment variables with broker and database credentials, by process name. */
+/** Variables with credentials, by process name. */
 export interface ClusterAccess {
   broker(name: string): Variables;
   documents(name: string): Variables;

@@ -14,11 +14,10 @@ export interface Group {
   readonly instances: readonly Member[];
   /** Undefined for a single instance. */
   readonly balancer: Balancer | undefined;
-  /** Restarts instances with SIGTERM, one at a time, waiting until each is ready. */
+  /** Restarts one instance at a time, with SIGTERM, until it is ready. */
   rollingRestart(): Promise<void>;
 }
 
-/** Reserves ports for all kinds of processes before the first one starts. */
 export const assignPorts = async (count: number): Promise<Map<string, { shared: number; own: number[] }>> => {
   const places = new Map<string, { shared: number; own: number[] }>();
   for (const { name } of processKinds) {

@@ -3,7 +3,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runAfterExit } from '../run-after-exit.ts';
 
-/** A process of a cluster with a fixed address. */
 export interface Member {
   readonly name: string;
   isRunning(): boolean;

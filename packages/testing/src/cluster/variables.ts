@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { addressVariable, serviceNames } from '@debrief/contracts/services';
 import type { ClusterAccess } from './access.ts';
 
-/** Repository root. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export interface ClusterEnvironment {
@@ -12,7 +11,6 @@ export interface ClusterEnvironment {
   readonly dataDirectory: string;
   /** URL of a service or the gateway, or of its balancer. */
   readonly urlOf: (name: string) => string;
-  /** Additional variables for every process. */
   readonly env: Readonly<Record<string, string>>;
   /** Repository to run, read at every start of a process. */
   readonly code: { readonly root: string };
@@ -20,7 +18,7 @@ export interface ClusterEnvironment {
 
 export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail');
 
-/** Returns the environment variables of a process, except its PORT. */
+/** All variables of a process except PORT. */
 export const variablesOf = (
   name: string,
   { access, dataDirectory, urlOf, env }: ClusterEnvironment,

@@ -2,7 +2,6 @@ import type { StartedTestContainer, Wait, WaitStrategy } from 'testcontainers';
 import { runAfterExit } from '../run-after-exit.ts';
 import { reservePorts } from '../ports.ts';
 
-/** A container that can be killed and restarted with the same data and ports. */
 export interface Container {
   /** Host ports, in the order of `ContainerOptions.ports`. */
   readonly ports: readonly number[];
@@ -25,21 +24,18 @@ export interface ContainerOptions {
   readonly startMs?: number;
 }
 
-/** Label with the id of the test process. */
+/** Its value is the id of the test process. */
 export const containerLabel = 'debrief.test-process';
 
-/**
- * Starts a container with testcontainers, which is loaded lazily because most machines do not use it. A helper process removes
- * the container if the tests die, which avoids the image of testcontainers' reaper.
- */
+/** Loads testcontainers lazily. A helper process replaces its reaper, which would need another image. */
 export const startContainer = async (options: ContainerOptions): Promise<Container> => {
-  // Ports are published on loopback. Inside a container, the library would use the gateway address instead.
+  // Inside a container, the library would connect to the gateway address instead of loopback.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const { GenericContainer, getContainerRuntimeClient, Wait: wait } = await import('testcontainers');
   const hostPorts = await reservePorts(options.ports.length);
 
   class OnLoopback extends GenericContainer {
-    /** Publishes ports on loopback instead of all interfaces. Fixed host ports survive a restart. */
+    /** Publishes fixed ports, which survive a restart, and only on loopback. */
     protected override async beforeContainerCreated(): Promise<void> {
       this.hostConfig.PortBindings = Object.fromEntries(
         options.ports.map((port, index) => [
@@ -48,7 +44,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
         ]),
       );
     }
-    /** Registers the cleanup before the container starts, and so before it can fail. */
+    /** Registers the cleanup before the container starts and can fail. */
     protected override async containerCreated(id: string): Promise<void> {
       cancelCleanup = runAfterExit('docker rm --force --volumes "$1"', [id]);
       created = id;

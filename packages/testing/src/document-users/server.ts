@@ -31,7 +31,6 @@ const authenticationFailed = {
 const payloadOf = (body: Body) =>
   Buffer.from((body['payload'] as { buffer: Uint8Array }).buffer).toString('utf8');
 
-/** A proxy that adds MongoDB's authentication and authorization to a document server without users. */
 export interface DocumentUsersServer {
   readonly port: number;
   /** Rejected commands with their users. */
@@ -47,8 +46,8 @@ const targetOf = (url: string) => {
 };
 
 /**
- * Forwards commands to the server at `url` if the user is authorized. Supports SCRAM-SHA-256, and users and roles in memory.
- * MongoDB also rejects every command that this proxy rejects, but may reject more.
+ * Adds MongoDB's authentication and authorization to a document server without users. Supports only SCRAM-SHA-256, and keeps
+ * users and roles in memory. MongoDB may reject commands that this proxy allows.
  */
 export const startDocumentUsers = async (
   url: string,

@@ -26,7 +26,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   update: ['update'],
 };
 
-/** Actions of the `readWrite` role that the commands above need. */
+/** Only the actions that the commands above need. */
 const readWrite = new Set([
   ...['find', 'insert', 'update', 'remove', 'createIndex', 'dropIndex', 'listIndexes'],
   'listCollections',
@@ -70,13 +70,12 @@ export const createUserStore = (administrator: { user: string; password: string 
 
   return {
     passwordOf: (user: string) => users.get(user)?.password,
-    /** Returns true if the user may run the command. */
     allows(user: string, db: string, name: string, body: Body): boolean {
       if (roleNamesOf(user).some(({ role }) => role === 'root')) return true;
       const needed = [...(actionsOf[name] ?? ['unknown']), ...(inserts(body) ? ['insert'] : [])];
       return needed.every((action) => grants(user, db, collectionOf(name, body), action));
     },
-    /** Runs a user or role management command. Returns undefined for other commands. */
+    /** Runs a user or role management command. */
     run(name: string, body: Body): object | undefined {
       const command = administer[name];
       if (!command) return undefined;
