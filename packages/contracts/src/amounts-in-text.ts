@@ -16,7 +16,7 @@ const candidate = new RegExp(
   'gu',
 );
 
-/** Excludes currency codes that are English words, and letters that can be units of length. */
+/** Returns true for currency codes that are English words, and for letters that can be units of length. */
 const isOtherWord = (word: string) =>
   /^ ?(?:all|cad|cup|gel|mad|mop|pen|top|try) ?$/.test(word) || /^ (?:b|m|mm)$/i.test(word);
 

@@ -1,8 +1,8 @@
 interface AudioFormat {
   readonly name: string;
-  /** The most common one first. */
+  /** Most common extension first. */
   readonly extensions: readonly [string, ...string[]];
-  /** Alternative signatures (magic bytes). Every part of a signature must match. */
+  /** Alternative magic bytes. All parts of a signature must match. */
   readonly signatures: readonly (readonly (readonly [at: number, text: string])[])[];
 }
 

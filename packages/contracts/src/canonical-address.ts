@@ -2,7 +2,7 @@ const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text);
 
-/** Would end or escape the host name in a URL. */
+/** Characters that end or escape the host name in a URL. */
 const notInDomain = /[/?#\\:@%[\]]/;
 
 /** Converts an internationalized domain to ASCII (IDNA). */
@@ -40,7 +40,7 @@ export const withoutTag = (address: string): string => {
 /** Returns an equal key for all addresses of one mailbox. */
 export const mailboxOf = (address: string): string => withoutTag(canonicalAddress(address));
 
-/** Checks the domain, and rejects invisible characters. */
+/** Returns true if the domain is valid and no character is invisible. */
 export const isDeliverable = (address: string): boolean => {
   const [, domain] = splitAtDomain(address);
   const ascii = asciiDomain(domain.normalize('NFKC').toLowerCase());

@@ -76,10 +76,10 @@ const groupedByDots = new Set(
   'ARS BAM BRL CLP COP DKK EUR IDR ISK NOK PYG RON RSD SEK TRY UYU VND'.split(' '),
 );
 
-/** `1.250` in such a currency is 1,250. */
+/** Returns true if `1.250` means 1,250 in this currency. */
 export const isGroupedByDots = (code: string): boolean => groupedByDots.has(code);
 
-/** True for dinars, for example. */
+/** Returns true for dinars, for example. */
 export const hasThreeDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 3;

@@ -16,6 +16,7 @@ test.each([
   ['little-endian UTF-16 without a byte order mark', utf16(false)],
   ['big-endian UTF-16 without a byte order mark', utf16(true)],
   ['Windows-1252', Uint8Array.from(text, (letter) => ({ '–': 0x96, '€': 0x80 })[letter] ?? letter.charCodeAt(0))],
-])('decodes %s', (_, bytes) => expect(decodeText(bytes)).toBe(text)); // prettier-ignore
+])('decodeText detects and decodes %s', (_, bytes) => expect(decodeText(bytes)).toBe(text)); // prettier-ignore
 
-test('decodes empty input as an empty string', () => expect(decodeText(new Uint8Array())).toBe(''));
+test('decodeText returns an empty string for empty input', () =>
+  expect(decodeText(new Uint8Array())).toBe(''));

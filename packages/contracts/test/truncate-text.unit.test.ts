@@ -10,16 +10,16 @@ test.each([
   ['a flag', 'in 🇿🇦', 5, 'in '],
   ['a Devanagari syllable', 'नमस्ते', 3, 'नम'],
   ['the end of a line', 'a\r\nb', 2, 'a'],
-])('truncates correctly: %s', (_name, text, maxLength, cut) =>
+])('truncateText handles %s', (_name, text, maxLength, cut) =>
   expect(truncateText(text, maxLength)).toBe(cut),
 );
 
-test('truncates a long text between two characters', () => {
+test('truncateText cuts a long text between two characters', () => {
   const text = `${'x'.repeat(99_999)}👩🏽‍🚒${'y'.repeat(1_000)}`;
   expect(truncateText(text, 100_002)).toBe('x'.repeat(99_999));
 });
 
-test('truncates within a letter that has an excessive number of accents', () => {
+test('truncateText splits a letter that has an excessive number of accents', () => {
   expect(truncateText(`a${'\u0301'.repeat(10_000)}`, 200)).toHaveLength(200);
   expect(truncateText(`a${'\u0301'.repeat(10_000)}`, 20)).toHaveLength(20);
 });

@@ -13,7 +13,7 @@ export interface NpmStart {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Includes a possible install and build. */
+/** Includes time for an install and a build. */
 const longestStartMs = 100_000;
 
 /**

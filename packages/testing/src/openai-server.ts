@@ -133,7 +133,7 @@ export const chat = {
   isCutShort: (content: string): OpenAiReply => chat.says(content, { finishReason: 'length' }),
 };
 
-/** Replies for any path. */
+/** Error replies for any path. */
 export const errorReply = {
   tooMany: (retryAfterSeconds: number): OpenAiReply => ({
     status: 429,

@@ -24,7 +24,7 @@ test('dockerMissing explains that an image does not exist', () => {
     else process.env['DEBRIEF_TEST_BROKER'] = choice;
   });
 
-  test('keeps its address and data when killed, and is removed when stopped', async () => {
+  test('keeps its address and data after kill, and is removed by stop', async () => {
     const broker = await startBroker();
     try {
       const url = new URL(await broker.vhost());

@@ -13,4 +13,4 @@ test.each([
   ['j.smith_2@ac-me.co.za', 'j dot smith underscore two at ac dash me dot co dot za'],
   ['up 5% at Kettering & Dove', 'up five percent at Kettering and Dove'],
   ['words without numbers', 'words without numbers'],
-])('converts "%s" to "%s"', (text, spoken) => expect(spokenForm(text).trim()).toBe(spoken));
+])('spokenForm converts "%s" to "%s"', (text, spoken) => expect(spokenForm(text).trim()).toBe(spoken));

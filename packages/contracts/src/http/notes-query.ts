@@ -63,7 +63,7 @@ export const notesFilter = z.object({
   min: amount.optional(),
   max: amount.optional(),
   due: oneOf(dueTimes).optional(),
-  /** Has a field that is flagged for review. */
+  /** `true` returns notes with a field that is flagged for review; `false` returns the others. */
   check: oneOf(['true', 'false']).optional(),
   /** `true` returns only notes deleted within the last 30 days. */
   deleted: oneOf(['true', 'false']).optional(),

@@ -159,7 +159,7 @@ export const listQuery = z.object({
 
 const currencyFigures = z.object({
   currency: currencyCode,
-  /** Number of notes. */
+  /** Number of notes with an amount in this currency. */
   notes: z.int(),
   totalDealValue: z.int(),
   /** Rounded. */

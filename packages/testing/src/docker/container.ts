@@ -24,7 +24,7 @@ export interface ContainerOptions {
   readonly startMs?: number;
 }
 
-/** Its value is the id of the test process. */
+/** Label of test containers. The value is the id of the test process. */
 export const containerLabel = 'debrief.test-process';
 
 /** Loads testcontainers lazily. A helper process replaces its reaper, which would need another image. */
