@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 
 const deployables = [...readdirSync(new URL('services', import.meta.url)), 'gateway', 'local'];
 
-/** Every way to name the inside of `names` from elsewhere: as packages, or by a path. */
+/** Import patterns for the internals of these folders: package names and paths. */
 const insideOf = (names) =>
   names.flatMap((name) => [`@debrief/${name}`, `@debrief/${name}/**`, `**/${name}/src/**`]);
 
@@ -15,9 +15,9 @@ const restrict = (files, patterns, paths = []) => ({
   rules: { 'no-restricted-imports': ['error', { patterns, paths }] },
 });
 
-const servicesAreApart = {
+const servicesAreIsolated = {
   group: insideOf(deployables),
-  message: 'Services share state through events and contracts, never through each other’s code.',
+  message: 'Services share state through events and contracts. They never import each other’s code.',
 };
 
 const domainIsPure = {
@@ -25,16 +25,16 @@ const domainIsPure = {
   message: 'http, events and storage import the domain, never the reverse.',
 };
 
-const frontendImportsContractsAlone = {
+const frontendImportsOnlyContracts = {
   group: ['@debrief/*', '@debrief/*/**', '!@debrief/contracts', '!@debrief/contracts/**', 'node:*'],
-  message: 'The front end imports contracts alone.',
+  message: 'The front end imports only contracts.',
 };
 
 const features = readdirSync(new URL('frontend/src/features', import.meta.url));
 
 /**
- * Forbids a folder of the front end to import `folders`, statically or by `import()`. Later entries replace earlier ones
- * for the same file, so each also holds the rule for the whole front end.
+ * Forbids imports of `folders`, static or dynamic, in part of the front end. ESLint does not merge the options of a rule, so each
+ * entry repeats the rule for the whole front end.
  */
 const frontendLayer = (files, folders, message) => ({
   files: [`frontend/src/${files}`],
@@ -43,7 +43,7 @@ const frontendLayer = (files, folders, message) => ({
       'error',
       {
         patterns: [
-          frontendImportsContractsAlone,
+          frontendImportsOnlyContracts,
           { group: folders.map((folder) => `**/${folder}/**`), message },
         ],
       },
@@ -60,11 +60,11 @@ const frontendLayers = [
     frontendLayer(
       `features/${feature}/**`,
       ['app', 'features', ...features.filter((other) => other !== feature)],
-      'A feature imports neither another feature nor app: move what they share to components or lib, or compose them in app.',
+      'Features import neither other features nor app. Move shared code to components or lib, or compose features in app.',
     ),
   ),
-  frontendLayer('components/**', ['app', 'features'], 'Components know no feature and not app.'),
-  frontendLayer('theme/**', ['app', 'features', 'components'], 'The theme stands on lib alone.'),
+  frontendLayer('components/**', ['app', 'features'], 'Components import neither features nor app.'),
+  frontendLayer('theme/**', ['app', 'features', 'components'], 'The theme imports only lib.'),
   frontendLayer(
     'lib/**',
     ['app', 'features', 'components', 'theme'],
@@ -73,9 +73,9 @@ const frontendLayers = [
 ];
 
 const requestsNameTheirUser =
-  'Send requests with lib/api.ts or lib/browser-path.ts, which name the page’s user in them.';
+  'Send requests with lib/api.ts or lib/browser-path.ts, which add the id of the page’s user.';
 
-/** Addresses of the API are written in the `api` folders and in lib only, where `send` and `browserPath` name the page's user. */
+/** Allows API paths only in `api` folders and lib, where `send` and `browserPath` add the id of the page's user. */
 const noApiAddress = {
   create: (context) => {
     const check = (node, text) => {
@@ -92,28 +92,28 @@ const frontendTests = ['**/*.test.{ts,tsx}', 'frontend/src/testing/**'];
 
 const httpUsesTheDomain = {
   group: ['**/storage/**', '!@debrief/**'],
-  message: 'Routes call the domain; what it stores with is passed in.',
+  message: 'Routes call the domain. Inject its storage.',
 };
 
 const effects = ['express', 'mongoose', 'amqplib', 'pino', 'node:fs', 'node:fs/promises'].map((name) => ({
   name,
-  message: 'The domain holds pure decisions: pass the effect in.',
+  message: 'The domain is pure. Inject side effects.',
 }));
 
 const serviceLibraries = ['express', 'mongoose', 'amqplib'].map((name) => ({
   name,
-  message: 'This package serves no requests and stores nothing.',
+  message: 'This package has no HTTP server, database or broker.',
 }));
 
-const extractionStandsAlone = {
+const extractionDependencies = {
   regex: '^@debrief/(?!contracts/|service-kit/(config|errors|threads/|tracing/tracing$))',
   message:
-    'Of our packages the extraction uses contracts, and the parts of service-kit without Express, Mongoose and amqplib.',
+    'Extraction imports only contracts, and the parts of service-kit without Express, Mongoose and amqplib.',
 };
 
-const speechStandsAlone = {
+const speechDependencies = {
   regex: '^@debrief/(?!service-kit/(errors|threads/))',
-  message: 'Of our packages speech uses the threads of service-kit.',
+  message: 'Speech imports only threads and errors of service-kit.',
 };
 
 export default ts.config(
@@ -140,7 +140,7 @@ export default ts.config(
           name: 'onnxruntime-node',
           allowTypeImports: true,
           message:
-            'Load it with packages/service-kit/src/threads/onnx-runtime.ts, which turns its telemetry off first.',
+            'Load it with packages/service-kit/src/threads/onnx-runtime.ts, which disables its telemetry.',
         },
       ],
     },
@@ -183,15 +183,19 @@ export default ts.config(
     ignores: ['**/test/**', '**/*.test.{ts,tsx}'],
     rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
   },
-  restrict(['services/*/{src,test}/**', 'gateway/{src,test}/**'], [servicesAreApart]),
-  restrict(['services/*/src/http/**', 'gateway/src/http/**'], [servicesAreApart, httpUsesTheDomain]),
-  restrict(['services/*/src/domain/**', 'gateway/src/domain/**'], [servicesAreApart, domainIsPure], effects),
+  restrict(['services/*/{src,test}/**', 'gateway/{src,test}/**'], [servicesAreIsolated]),
+  restrict(['services/*/src/http/**', 'gateway/src/http/**'], [servicesAreIsolated, httpUsesTheDomain]),
+  restrict(
+    ['services/*/src/domain/**', 'gateway/src/domain/**'],
+    [servicesAreIsolated, domainIsPure],
+    effects,
+  ),
   restrict(
     ['packages/*/src/**'],
     [
       {
         group: insideOf(deployables),
-        message: 'Packages are below the services.',
+        message: 'Packages must not import services.',
       },
     ],
   ),
@@ -200,7 +204,7 @@ export default ts.config(
     [
       {
         group: ['node:*', 'express', 'mongoose', '@debrief/**'],
-        message: 'Contracts hold no I/O and stand on zod alone.',
+        message: 'Contracts perform no I/O and import only zod.',
       },
     ],
   ),
@@ -209,33 +213,33 @@ export default ts.config(
     [
       {
         group: ['@debrief/**'],
-        message: 'The document server is of use to any project, and knows none of ours.',
+        message: 'The document server is independent of other packages.',
       },
     ],
   ),
-  restrict(['packages/extraction/src/**'], [extractionStandsAlone], serviceLibraries),
-  // What the evaluation is told aloud comes from the voices of testing.
+  restrict(['packages/extraction/src/**'], [extractionDependencies], serviceLibraries),
+  // The evaluation synthesizes speech with the voices of the testing package.
   restrict(
     ['packages/extraction/eval/**'],
     [
       {
-        ...extractionStandsAlone,
-        regex: extractionStandsAlone.regex.replace('contracts/', 'contracts/|testing/'),
+        ...extractionDependencies,
+        regex: extractionDependencies.regex.replace('contracts/', 'contracts/|testing/'),
       },
     ],
     serviceLibraries,
   ),
   restrict(
     ['packages/extraction/src/domain/**'],
-    [extractionStandsAlone, { group: ['**/engines/**', '**/command/**'], message: 'The domain is pure.' }],
+    [extractionDependencies, { group: ['**/engines/**', '**/command/**'], message: 'The domain is pure.' }],
     effects,
   ),
-  restrict(['packages/speech/src/**'], [speechStandsAlone], serviceLibraries),
+  restrict(['packages/speech/src/**'], [speechDependencies], serviceLibraries),
   restrict(
     ['packages/speech/src/domain/**'],
-    [speechStandsAlone, { group: ['**/engines/**'], message: 'The domain is pure.' }],
+    [speechDependencies, { group: ['**/engines/**'], message: 'The domain is pure.' }],
     effects,
   ),
-  restrict(['frontend/src/**'], [frontendImportsContractsAlone]),
+  restrict(['frontend/src/**'], [frontendImportsOnlyContracts]),
   ...frontendLayers,
 );

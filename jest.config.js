@@ -1,9 +1,9 @@
 import { smokeTests } from './infra/checks/tests/smoke-tests.mjs';
 
-// The runtime of the models reports to its vendor unless this is set before it loads.
+// Disables telemetry of ONNX Runtime. Must be set before it loads.
 process.env.ORT_DISABLE_TELEMETRY = '1';
 
-/** Node loads the tests itself, TypeScript included. */
+/** Node loads the tests, including TypeScript, without a transform. */
 const native = {
   transform: {},
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
@@ -11,14 +11,14 @@ const native = {
   testRunner: '<rootDir>/packages/testing/src/native-test-runner.mjs',
 };
 
-/** React components also need a window, and a transform for JSX. */
+/** React components also need a DOM and a JSX transform. */
 const dom = {
   ...native,
   testRunner: '<rootDir>/frontend/src/testing/dom-test-runner.mjs',
   setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
 };
 
-/** A tier is a project. Its tests are the files with its suffix, without the smoke tests. */
+/** A project with all test files of this suffix, except smoke tests. */
 const tier = (displayName, options) => ({
   displayName,
   testMatch: [`<rootDir>/**/*.${displayName}.test.{ts,tsx}`],
@@ -26,7 +26,7 @@ const tier = (displayName, options) => ({
   ...options,
 });
 
-/** Smoke tests are tests of a slow tier that `npm test` runs as well. */
+/** Tests of a slow tier that `npm test` also runs. */
 const smoke = (displayName, tier) => ({
   ...native,
   displayName,

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
-import { missingForSpeech } from '@debrief/testing/speech';
+import { speechMissing } from '@debrief/testing/speech';
 import { signUp } from '@debrief/testing/person';
 import { makeAdmin } from './database.ts';
 import { exampleNotes } from './example-notes.ts';
@@ -29,7 +29,7 @@ const wanted = screens.filter(isWanted);
 const wantedLists = listSizes.flatMap(listScreens).filter(isWanted);
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
-const browser = await startMicrophoneBrowser(missingForSpeech() ? undefined : await speakCall());
+const browser = await startMicrophoneBrowser(speechMissing() ? undefined : await speakCall());
 try {
   const enroll = async (name: string, admin: boolean) => {
     const person = await signUp(debrief.url, { name });

@@ -7,7 +7,7 @@ import type { ApiRoute } from '@debrief/contracts/http/routes';
 import {
   call,
   ownPage,
-  readAnswer,
+  readResponse,
   signedIn,
   startTestGateway,
   stopTestGateways,
@@ -52,7 +52,7 @@ const open = (path: string, headers: Record<string, string | number> = {}) => {
     agent: false,
   });
   const answer = new Promise<Answer>((resolve, reject) => {
-    outgoing.on('response', (response: IncomingMessage) => void readAnswer(response).then(resolve, reject));
+    outgoing.on('response', (response: IncomingMessage) => void readResponse(response).then(resolve, reject));
     outgoing.on('error', reject);
   });
   answer.catch(() => undefined);

@@ -10,10 +10,10 @@ import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
 import { createGateway, type GatewayDependencies } from '../src/app.ts';
 
 export {
-  readAnswer,
+  readResponse,
   sendRaw,
   sendRequest as call,
-  type RawAnswer as Answer,
+  type RawResponse as Answer,
 } from '@debrief/testing/raw-http';
 
 /** A request as received by a service. */

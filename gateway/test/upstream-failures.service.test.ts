@@ -4,7 +4,7 @@ import { timeLimitOf } from '../src/domain/time-limit.ts';
 import {
   call,
   ownPage,
-  readAnswer,
+  readResponse,
   signedIn,
   startTestGateway,
   stopTestGateways,
@@ -113,7 +113,7 @@ const sendSlowly = async (pieceLength: number) => {
   });
   const answer = new Promise<Answer>((resolve, reject) => {
     outgoing
-      .on('response', (response) => void readAnswer(response).then(resolve, reject))
+      .on('response', (response) => void readResponse(response).then(resolve, reject))
       .on('error', reject);
   });
   for (let sent = 0; sent < 10; sent++) {

@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '@debrief/testing/person';
-import { missingForSpeech, speak } from '@debrief/testing/speech';
+import { speechMissing, speak } from '@debrief/testing/speech';
 import { actionsOf, type Action } from './capacity/actions.ts';
 import { countEvents } from './capacity/count-events.ts';
 import { measuredPath, type Cost, type Measured } from './capacity/figures.ts';
@@ -17,7 +17,7 @@ import { waitUntilIdle } from './load/wait-until-idle.ts';
 import { withCluster } from './load/with-cluster.ts';
 import { median } from './support/statistics.ts';
 
-const missing = missingForSpeech();
+const missing = speechMissing();
 if (missing) {
   process.stdout.write(`Not measured: ${missing}.\n`);
   process.exit(0);

@@ -3,7 +3,7 @@
 // in one field: on the record page, and by the way that the specification describes, over the dashboard and its dialog. The
 // hand is as quick as a machine's, so the seconds are those that the product takes. The words of a typed call are pasted.
 import { startDebrief } from '@debrief/testing/debrief';
-import { missingForSpeech } from '@debrief/testing/speech';
+import { speechMissing } from '@debrief/testing/speech';
 import { signUp } from '@debrief/testing/person';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { startBrowser } from '../../e2e/src/browser.ts';
@@ -127,7 +127,7 @@ try {
     'as specified, over the dashboard': await measure(typing, makeTyped, checkOnDashboard, false),
     'on the record page': await measure(typing, makeTyped, checkHere, true),
   });
-  const missing = missingForSpeech();
+  const missing = speechMissing();
   if (missing) process.stdout.write(`Not measured, a spoken call: ${missing}.\n`);
   else {
     const speaking = await startMicrophoneBrowser(await speakCall());

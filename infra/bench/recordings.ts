@@ -2,13 +2,13 @@
 // npm run bench -- recordings [ROUNDS]: real recordings in a real browser, each with a mishap on its way. What is lost,
 // and what becomes two notes?
 import { startDebrief } from '@debrief/testing/debrief';
-import { missingForSpeech } from '@debrief/testing/speech';
+import { speechMissing } from '@debrief/testing/speech';
 import { startMicrophoneBrowser } from '../../e2e/src/voice/microphone-browser.ts';
 import { failureScenarios } from '../../e2e/src/voice/failure-scenarios.ts';
 import { speakCall } from '../../e2e/src/voice/spoken-call.ts';
 import { report } from './support/statistics.ts';
 
-const missing = missingForSpeech();
+const missing = speechMissing();
 if (missing) {
   process.stdout.write(`Not measured: ${missing}.\n`);
   process.exit(0);

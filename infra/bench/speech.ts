@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
-import { missingForSpeech, speak } from '@debrief/testing/speech';
+import { speechMissing, speak } from '@debrief/testing/speech';
 import { memoryOf, processorSecondsOf, processTree } from './support/processes.ts';
 import { median, report } from './support/statistics.ts';
 
-const missing = missingForSpeech();
+const missing = speechMissing();
 if (missing) {
   process.stdout.write(`Not measured: ${missing}.\n`);
   process.exit(0);

@@ -12,9 +12,9 @@ import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extra
 import { decodeCommand } from '@debrief/speech/engines/decode-command';
 import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
 import { withNoise } from '@debrief/testing/noise';
-import { encode, missingForSpeech } from '@debrief/testing/speech';
+import { encode, speechMissing } from '@debrief/testing/speech';
 import { spokenForm } from '@debrief/testing/spoken-form';
-import { sayWith, type VoiceName } from '@debrief/testing/voices';
+import { synthesizeSpeech, type VoiceName } from '@debrief/testing/voices';
 import { plainWords, wordErrors } from '../../packages/extraction/eval/heard/word-errors.ts';
 import { VALUE_FIELDS, type Item } from '../../packages/extraction/eval/item.ts';
 import { loadSplit } from '../../packages/extraction/eval/load.ts';
@@ -31,7 +31,7 @@ const calls = 60;
 const others = 225;
 const day = '2026-11-18';
 
-const missing = missingForSpeech(speakers);
+const missing = speechMissing(speakers);
 if (missing) {
   process.stdout.write(`Not measured: ${missing}.\n`);
   process.exit(0);
@@ -45,7 +45,7 @@ const extractor = await loadLocalExtractor();
 
 /** As the product does: recorded by a browser, decoded without ffmpeg, recognised. */
 async function hear(text: string, voice: VoiceName, noise: number | null): Promise<string> {
-  const speech = await sayWith(voice, text);
+  const speech = await synthesizeSpeech(voice, text);
   const [recorded, decoded] = [join(directory, 'recorded'), join(directory, 'decoded.wav')];
   await writeFile(recorded, await encode(noise === null ? speech : withNoise(speech, noise), 'webm'));
   const [program = '', ...options] = decodeCommand({ seconds: 600 });

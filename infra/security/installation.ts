@@ -6,16 +6,16 @@ import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { sendRaw, sendRequest, type RawAnswer, type RawCall } from '@debrief/testing/raw-http';
+import { sendRaw, sendRequest, type RawResponse, type RawCall } from '@debrief/testing/raw-http';
 
 /** All of Debrief as `npm start` runs it, and the ways by which an attacker or a test reaches it. */
 export interface Installation extends RunningDebrief {
   /** Sends a request to the gateway, its headers exactly as given. */
-  send(path: string, call?: RawCall): Promise<RawAnswer>;
+  send(path: string, call?: RawCall): Promise<RawResponse>;
   /** Sends bytes to the gateway as they are. */
   sendRaw(bytes: string): Promise<string>;
   /** Sends a request to a service itself, past the gateway, as somebody inside the network could. */
-  sendTo(service: ServiceName, path: string, call?: RawCall): Promise<RawAnswer>;
+  sendTo(service: ServiceName, path: string, call?: RawCall): Promise<RawResponse>;
   /** How much memory its process has in use, in MB. */
   memory(): Promise<number>;
   /** Looks into a service's database. */

@@ -2,7 +2,7 @@ import { promote } from '@debrief/auth/domain/accounts';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { signUp, type Person } from '@debrief/testing/person';
-import type { RawAnswer } from '@debrief/testing/raw-http';
+import type { RawResponse } from '@debrief/testing/raw-http';
 import type { Installation } from './installation.ts';
 
 /** As long as the installation's sessions last, in milliseconds. */
@@ -41,7 +41,7 @@ export const tryPassword = (
   email: string,
   password: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> =>
+): Promise<RawResponse> =>
   at.send('/api/auth/login', {
     method: 'POST',
     headers: { ...jsonBody, ...headers },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@debrief/testing/person';
-import type { RawAnswer } from '@debrief/testing/raw-http';
+import type { RawResponse } from '@debrief/testing/raw-http';
 import type { Installation } from './installation.ts';
 
 /** What the proxy in front adds to the request of a client at `address`. */
@@ -20,8 +20,8 @@ export interface ProxiedPerson {
   readonly device: string;
   /** What set the cookie, with its flags. */
   readonly setCookie: string;
-  post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawAnswer>;
-  get(path: string): Promise<RawAnswer>;
+  post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawResponse>;
+  get(path: string): Promise<RawResponse>;
 }
 
 /** Tries to open an account from an address. */
@@ -29,7 +29,7 @@ export const trySignUp = (
   at: Installation,
   address: string,
   email = `${randomUUID()}@example.com`,
-): Promise<RawAnswer> =>
+): Promise<RawResponse> =>
   at.send('/api/auth/signup', {
     method: 'POST',
     headers: { ...through(address), 'content-type': 'application/json' },
@@ -42,7 +42,7 @@ export const tryLogin = (
   address: string,
   { email, password }: { email: string; password: string },
   headers: Record<string, string> = {},
-): Promise<RawAnswer> =>
+): Promise<RawResponse> =>
   at.send('/api/auth/login', {
     method: 'POST',
     headers: { ...through(address), 'content-type': 'application/json', ...headers },
@@ -87,7 +87,7 @@ export const signUpBehindProxy = async (
 };
 
 /** Has all notes mailed to their user, as soon as the mailer knows the account. */
-export const sendDigest = (person: ProxiedPerson): Promise<RawAnswer> =>
+export const sendDigest = (person: ProxiedPerson): Promise<RawResponse> =>
   eventually(async () => {
     const answer = await person.post('/api/send-email', { email: person.email });
     return answer.json['code'] !== 'account_not_ready' && answer;

@@ -1,4 +1,4 @@
-import { missingForSpeech } from '@debrief/testing/speech';
+import { speechMissing } from '@debrief/testing/speech';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { share, type SharedDebrief } from '../shared.ts';
 import { microphoneFlags } from './microphone-browser.ts';
@@ -57,7 +57,7 @@ export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
 
 /** A `describe` that is skipped, and says so, where this machine cannot speak. */
 export const describeSpoken = (name: string, tests: () => void) => {
-  const missing = missingForSpeech();
+  const missing = speechMissing();
   if (missing) process.stdout.write(`Skipped ${name}: ${missing}.\n`);
   (missing ? describe.skip : describe)(name, tests);
 };

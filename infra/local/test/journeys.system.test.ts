@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { linkIn, mailTexts } from '@debrief/testing/mails';
-import { aboutASecond, eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { loadAdjustedSecond, eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
 import { sine } from '@debrief/testing/sine';
 import { unzip } from '@debrief/testing/unzip';
@@ -221,7 +221,7 @@ describe('an admin', () => {
     await mailWith(person.email, /Sarah Jones/);
 
     const { id } = (await person.call('GET', '/api/auth/user')).json;
-    const second = await aboutASecond(debrief.url);
+    const second = await loadAdjustedSecond(debrief.url);
     expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(204);
     await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401, second);
     await eventually(async () => (await mailsTo(person.email)).length === 0);
@@ -299,7 +299,7 @@ describe('one’s own account', () => {
     const first = person.cookie();
     await person.logIn();
     const change = { current: person.password, password: 'new horse' };
-    const second = await aboutASecond(debrief.url);
+    const second = await loadAdjustedSecond(debrief.url);
     expect((await person.call('PATCH', '/api/auth/password', change)).status).toBe(204);
     const statusOf = async (cookie: string) =>
       (await fetch(new URL('/api/sales-notes', debrief.url), { headers: { cookie } })).status;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDebrief } from '@debrief/testing/debrief';
-import { aboutASecond, eventually } from '@debrief/testing/person';
+import { loadAdjustedSecond, eventually } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
 import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
 import { findRunningDocumentServer } from '@debrief/document-server/start';
@@ -135,7 +135,7 @@ describe('make-admin', () => {
 
   test('works while Debrief runs, and ends the user’s sessions within a second', async () => {
     const person = await signUp(debrief.url);
-    const second = await aboutASecond(debrief.url);
+    const second = await loadAdjustedSecond(debrief.url);
     const { code, stdout } = await makeAdmin([person.email], debrief.dataDirectory);
     expect([code, stdout]).toEqual([0, `${person.email} is an admin now. They have to sign in again.\n`]);
     await eventually(async () => (await session(debrief.url, person.cookie)).status === 401, second);

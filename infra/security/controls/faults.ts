@@ -223,8 +223,8 @@ const ofInput: readonly Fault[] = [
   {
     ...onOneMachine(28),
     file: 'services/ai-pipeline/src/http/receive-audio.ts',
-    find: 'const type = audioTypeOf(head);',
-    replace: "const type = audioTypeOf(head) ?? 'audio/mpeg';",
+    find: 'const type = detectAudioType(head);',
+    replace: "const type = detectAudioType(head) ?? 'audio/mpeg';",
     guards: 'a recording is known by its bytes',
   },
   {

@@ -9,7 +9,7 @@ export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
 const invalidAddress = 'Please enter a valid email address';
 
-/** An e-mail address as a person typed it, without the blanks around it. */
+/** An email address as typed, trimmed. */
 export const emailAddress = z
   .string()
   .trim()
@@ -17,11 +17,8 @@ export const emailAddress = z
   .regex(addressPattern, invalidAddress)
   .refine(isDeliverable, invalidAddress);
 
-/**
- * An address that mail is to go to, or that is to belong to an account. Its mailbox has no characters that addresses are compared
- * without (NFKC): `ⅵcki@` is another mailbox than `vicki@`, and must not be taken for it.
- */
-export const ownEmailAddress = emailAddress.refine(
+/** Rejects mailboxes that NFKC would change: `ⅵcki@` would compare equal to `vicki@`, which is a different mailbox. */
+export const strictEmailAddress = emailAddress.refine(
   isPlainMailbox,
   'This address has special characters that look like plain letters. Type it with plain letters.',
 );

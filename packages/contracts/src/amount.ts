@@ -1,22 +1,21 @@
 import {
-  currenciesNamed,
-  currenciesNamedTwice,
+  currenciesByName,
+  currenciesBySymbolAndName,
   hasThreeDecimals,
   isGroupedByDots,
 } from './currency-names.ts';
-import { inPlainCharacters } from './plain-characters.ts';
+import { normalizeCharacters } from './normalize-characters.ts';
 import { numberReadings } from './written-number.ts';
 
-/** An amount of money as somebody types it: a whole number, and the currency where they name one. */
-export interface TypedAmount {
+export interface ParsedAmount {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency?: string;
-  /** Whether it was written as money, and not as a bare number. */
+  /** False for a bare number without a currency, a factor or digit groups. */
   readonly isMoney: boolean;
 }
 
-/** In English and of Indian numbers, before which a dot is a decimal point. */
+/** A dot before an English or Indian number word is a decimal point. */
 const wordFactors: Readonly<Record<string, number>> = {
   thousand: 1e3,
   lakh: 1e5,
@@ -31,7 +30,7 @@ const wordFactors: Readonly<Record<string, number>> = {
   billion: 1e9,
 };
 const letterFactors: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 };
-/** Of languages in which a comma is a decimal one. */
+/** Factors of languages with a decimal comma. */
 const foreignFactors: Readonly<Record<string, number>> = {
   tsd: 1e3,
   tys: 1e3,
@@ -68,10 +67,10 @@ interface Unit {
   readonly currency: string;
 }
 
-/** What stands behind the digits; null if it is neither a factor nor a currency. */
+/** Parses the factor and currency after the digits. */
 const unitOf = (text: string): Unit | null => {
   const plain = text.toLowerCase().trim();
-  const isCurrency = (name: string) => currenciesNamed(name).length > 0;
+  const isCurrency = (name: string) => currenciesByName(name).length > 0;
   if (plain === '' || isCurrency(plain)) return { factor: '', currency: plain };
   const [first = '', second = '', ...rest] = plain.split(/\s+|(?<=\.)(?=\S)/);
   const factor = first.replace(/\.$/, '');
@@ -81,7 +80,7 @@ const unitOf = (text: string): Unit | null => {
   return isCurrency(currency) ? { factor: scale === 't' ? 'k' : scale, currency } : null;
 };
 
-/** Which of the readings of the digits a factor or a currency leaves. */
+/** Returns the readings that the factor and currencies allow. */
 const decide = (digits: string, factor: string, currencies: readonly string[]): readonly number[] => {
   const readings = numberReadings(digits);
   const [whole = 0, fraction = 0] = readings;
@@ -100,12 +99,12 @@ const shape = /^([+-]?)\s?([^\d\s+-]{0,10})\s?([+-]?)\s?(\d[\d.,' ]*)([^]*)$/u;
 const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
 
 /**
- * Reads an amount as people of many countries write it: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
- * @returns its readings: none if it is no amount, two if it can mean either, as `250.000` can (250,000 first, then 250).
+ * Parses an amount in the notations of many countries: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
+ * @returns two readings if the amount is ambiguous, as `250.000` is (250,000 first, then 250); none if it is invalid
  */
-export const readAmount = (typed: string): readonly TypedAmount[] => {
-  const plain = typed.length > longest ? '' : inPlainCharacters(typed).trim();
-  // "1'250.-" and "250,-" have no cents; "5000/-" has no more rupees.
+export const parseAmount = (typed: string): readonly ParsedAmount[] => {
+  const plain = typed.length > longest ? '' : normalizeCharacters(typed).trim();
+  // A dash stands for zero cents: "1'250.-", "250,-", "5000/-".
   const [, sign = '', before = '', signAfter = '', number = '', behind = ''] =
     shape.exec(plain.replace(/([.,])\s?-{1,2}(?!\d)/, '$100').replace(/\/-/, '')) ?? [];
   const digits = number.trimEnd().replace(/\.$/, '');
@@ -113,7 +112,7 @@ export const readAmount = (typed: string): readonly TypedAmount[] => {
   if (digits === '' || unit === null || (sign && signAfter)) return [];
   const name = before || unit.currency;
   const currencies =
-    before && unit.currency ? currenciesNamedTwice(before, unit.currency) : currenciesNamed(name);
+    before && unit.currency ? currenciesBySymbolAndName(before, unit.currency) : currenciesByName(name);
   if (name && currencies.length === 0) return [];
 
   const values = decide(digits, unit.factor, currencies).flatMap((value) =>

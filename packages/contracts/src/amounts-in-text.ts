@@ -1,11 +1,11 @@
-import { readAmount, type TypedAmount } from './amount.ts';
+import { parseAmount, type ParsedAmount } from './amount.ts';
 
-/** An amount in a text. Offsets are into the text, `end` exclusive. */
+/** `end` is exclusive. */
 export interface FoundAmount {
   readonly start: number;
   readonly end: number;
-  /** What {@link readAmount} returns: one reading, or two. */
-  readonly readings: readonly TypedAmount[];
+  /** One or two, see {@link parseAmount}. */
+  readonly readings: readonly ParsedAmount[];
 }
 
 const number = String.raw`\d{1,3}(?:[ ']\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d{1,15}(?:[.,']\d{1,15}){0,6}`;
@@ -16,11 +16,11 @@ const candidate = new RegExp(
   'gu',
 );
 
-/** Codes of currencies that are English words in small letters, and letters that are units of length apart from digits. */
+/** Returns true for currency codes that are English words, and for letters that can be units of length. */
 const isOtherWord = (word: string) =>
   /^ ?(?:all|cad|cup|gel|mad|mop|pen|top|try) ?$/.test(word) || /^ (?:b|m|mm)$/i.test(word);
 
-/** Reads as many of the words around the digits as belong to the amount. Only words that stand apart may not. */
+/** Includes as many surrounding words as possible. Words attached to the digits must be part of the amount. */
 const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | null => {
   const { before = '', digits = '', cents = '', first = '', second = '' } = groups;
   const isApart = (word: string) => word === '' || word.startsWith(' ');
@@ -32,14 +32,14 @@ const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | n
   for (const head of heads)
     for (const tail of tails) {
       const written = `${digits}${cents}${tail}`;
-      const readings = readAmount(head + written);
+      const readings = parseAmount(head + written);
       const start = index + before.length - head.length;
       if (readings.length > 0) return { start, end: start + head.length + written.length, readings };
     }
   return null;
 };
 
-/** The numbers of a text that can be amounts, in order. The text is in plain characters (`inPlainCharacters`). */
+/** @param text normalized with `normalizeCharacters` */
 export const findAmounts = (text: string): FoundAmount[] => {
   const found: FoundAmount[] = [];
   const search = new RegExp(candidate);

@@ -1,4 +1,4 @@
 const knownCodes = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether a text is the code of a currency (ISO 4217), in capitals. */
+/** @param code ISO 4217 code in upper case */
 export const isCurrencyCode = (code: string): boolean => knownCodes.has(code);

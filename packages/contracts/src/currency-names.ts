@@ -1,6 +1,6 @@
 import { isCurrencyCode } from './currency-codes.ts';
 
-/** Symbols and words for currencies, in lower case. A name with several codes says that it is money, not which. */
+/** Lower-case symbols and words for currencies. A name with several codes is ambiguous. */
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   [
     'r rand rands: ZAR',
@@ -53,8 +53,8 @@ const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The currencies (ISO 4217) that a code, a symbol or a word can mean; empty if it names none. */
-export const currenciesNamed = (name: string): readonly string[] => {
+/** Returns the ISO 4217 codes that a code, symbol or word can stand for. */
+export const currenciesByName = (name: string): readonly string[] => {
   const plain = name.toLowerCase().replace(/\.$/, '');
   const code = plain.toUpperCase();
   return codesByName.get(plain) ?? (isCurrencyCode(code) ? [code] : []);
@@ -65,21 +65,21 @@ const symbolOf = (code: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** The currencies that two names of one amount mean together: `$` and `CAD`, `kr` and `SEK`; empty if they differ. */
-export const currenciesNamedTwice = (symbol: string, name: string): readonly string[] =>
-  currenciesNamed(name).filter(
+/** Returns the currencies that fit both, such as `$` and `CAD`. */
+export const currenciesBySymbolAndName = (symbol: string, name: string): readonly string[] =>
+  currenciesByName(name).filter(
     (code) =>
-      currenciesNamed(symbol).includes(code) || symbolOf(code)?.toLowerCase() === symbol.toLowerCase(),
+      currenciesByName(symbol).includes(code) || symbolOf(code)?.toLowerCase() === symbol.toLowerCase(),
   );
 
 const groupedByDots = new Set(
   'ARS BAM BRL CLP COP DKK EUR IDR ISK NOK PYG RON RSD SEK TRY UYU VND'.split(' '),
 );
 
-/** Whether `1.250` in this currency is a thousand two hundred and fifty: its countries write no decimal point. */
+/** Returns true if `1.250` means 1,250 in this currency. */
 export const isGroupedByDots = (code: string): boolean => groupedByDots.has(code);
 
-/** Whether prices in this currency may have three decimals, as dinars do. */
+/** Returns true for dinars, for example. */
 export const hasThreeDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 3;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Whether `Intl` computes times with it, such as for `Africa/Johannesburg`. */
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -10,7 +9,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The name of a zone, not an offset such as `+02:00`: only a name knows when clocks change. */
+/** Rejects offsets such as `+02:00`, which ignore daylight saving time. */
 export const timeZoneName = z
   .string()
   .max(60)
@@ -19,10 +18,10 @@ export const timeZoneName = z
     'Use the name of a time zone, such as Africa/Johannesburg',
   );
 
-/** The zone that a client tells of its user: one that is not known here is ignored. */
-export const toldTimeZone = timeZoneName.optional().catch(undefined);
+/** Ignores unknown zones. */
+export const optionalTimeZone = timeZoneName.optional().catch(undefined);
 
-/** The order of day, month and year: `Jan 5, 2025` as long as nobody chose, `5 Jan 2025` or `2025-01-05`. */
+/** `Jan 5, 2025` (the default), `5 Jan 2025` or `2025-01-05`. */
 const dateFormats = ['mdy', 'dmy', 'ymd'] as const;
 export const dateFormat = z.enum(dateFormats, `Use one of ${dateFormats.join(', ')}`);
 export type DateFormat = z.infer<typeof dateFormat>;

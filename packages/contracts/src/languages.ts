@@ -1,5 +1,5 @@
-/** The languages that the local engine reads well, as ISO 639-1 codes. What it reads in another is marked to be checked. */
+/** ISO 639-1 codes. The local engine flags all values from other languages for review. */
 export const localLanguages = ['en', 'af'] as const;
 
-/** The language of a note whose recording was in a language that the recogniser does not know (ISO 639-2). */
+/** ISO 639-2, for a recording in an unsupported language. */
 export const unknownLanguage = 'und';

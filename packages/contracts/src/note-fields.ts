@@ -1,52 +1,49 @@
-/** How the customer felt about the call, not how the salesperson did. */
+/** The sentiment of the customer, not of the salesperson. */
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
-/** The longest transcript a note keeps, in characters: about three hours of talk. */
+/** In characters: about three hours of speech. */
 export const maxTranscriptionLength = 200_000;
 
-/** What a value is, which decides how it is checked, stored, shown and edited. */
+/** Value type by kind of field. */
 interface ValueOfKind {
-  /** One line. */
+  /** A single line. */
   text: string;
   email: string;
   phone: string;
-  /** A whole number in the note's currency, or in the user's where the note tells none. */
+  /** A whole number in the note's currency, or in the user's if the note has none. */
   amount: number;
   sentiment: Sentiment;
-  /** Some lines. */
+  /** Multiple lines. */
   paragraph: string;
-  /** The whole text of the call, kept as it is. */
   transcript: string;
 }
 export type FieldKind = keyof ValueOfKind;
 
 interface NoteFieldDefinition {
   readonly kind: FieldKind;
-  /** What it tells about. */
   readonly group: 'contact' | 'call';
-  /** In forms. */
+  /** For forms. */
   readonly label: string;
-  /** In mails and messages. */
+  /** For emails and messages. */
   readonly shortLabel: string;
-  /** In characters, when a person edits it. */
+  /** Limit of an edit, in characters. */
   readonly maxLength?: number;
   readonly editable: boolean;
-  /** Null stands for what was not said. */
+  /** Null means that the call did not mention it. */
   readonly nullable: boolean;
-  /** Whether it tells who somebody is or how they are reached. */
+  /** Identifies a person, or how to reach them. */
   readonly personal: boolean;
-  /** Whether it is read from the text of the call, with its evidence. */
   readonly extracted: boolean;
-  /** Left out of answers and events while it is null: clients and events of earlier versions do not know it. */
+  /** Omitted while null, for compatibility with earlier versions. */
   readonly optional?: true;
 }
 
 const extracted = { editable: true, nullable: true, extracted: true } as const;
 
 /**
- * The fields of a sales note that say something about the call, in the order in which people read them. Everything that
- * checks, stores, erases, shows, searches, mails, extracts or scores them derives from this table.
+ * The content fields of a sales note, in display order. Validation, storage, erasure, display, search, email, extraction and
+ * scoring derive from this table.
  */
 export const noteFields = {
   contactName: {
@@ -136,23 +133,18 @@ type Fields = typeof noteFields;
 export type NoteField = keyof Fields;
 type FieldsWith<Property> = { [Name in NoteField]: Fields[Name] extends Property ? Name : never }[NoteField];
 
-/** A field that is read from the text of a call. */
 export type ExtractedField = FieldsWith<{ readonly extracted: true }>;
-/** A field that later versions added. */
 export type OptionalField = FieldsWith<{ readonly optional: true }>;
-/** What a field holds when it is not null. */
+/** Excludes null. */
 export type NoteFieldValue<Name extends NoteField> = ValueOfKind[Fields[Name]['kind']];
 
-/** A field's row in the table. */
 export const noteField = (name: NoteField): NoteFieldDefinition => noteFields[name];
 
 export const noteFieldNames = Object.keys(noteFields) as NoteField[];
-/** In the order of the table, as is every list made of it. */
 export const extractedFields = noteFieldNames.filter(
   (name): name is ExtractedField => noteFields[name].extracted,
 );
 
-/** An object with a property for each of these fields. */
 export const mapFields = <Name extends NoteField, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,

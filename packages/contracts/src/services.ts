@@ -7,17 +7,14 @@ import { referralsRoutes } from './http/routes/referrals.ts';
 import type { Route } from './http/route.ts';
 
 interface ServiceRow {
-  /** Where examples and hints say that it answers when it runs by itself. */
+  /** For examples and hints. */
   readonly port: number;
   readonly routes: readonly Route[];
-  /** Whether it also has workers, `src/worker.ts`, which take its queued work beside a broker. */
+  /** Also has workers (`src/worker.ts`), which process its queued jobs when there is a broker. */
   readonly hasWorkers?: true;
 }
 
-/**
- * The services behind the gateway, in the order in which they start and their routes are matched. A service is listed here
- * and nowhere else: its name is that of its folder, and the rest of the system goes through this table.
- */
+/** The only list of services, by folder name. The order determines start order and route matching. */
 export const services = {
   auth: { port: 4001, routes: authRoutes },
   notes: { port: 4002, routes: notesRoutes },
@@ -29,19 +26,16 @@ export const services = {
 
 export type ServiceName = keyof typeof services;
 
-/** Every service, in the order of the table. */
 export const serviceNames = Object.keys(services) as readonly ServiceName[];
 
-/** Those that also have workers: `src/worker.ts`. */
 export const servicesWithWorkers = serviceNames.filter((name) => 'hasWorkers' in services[name]);
 
 type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Underscored<Tail>}`
   : Name;
 
-/** `AI_PIPELINE_URL` for ai-pipeline. */
 export type AddressVariable<Name extends string = ServiceName> = `${Uppercase<Underscored<Name>>}_URL`;
 
-/** The variable that tells a process where the service answers. */
+/** Environment variable with the URL of a service, such as `AI_PIPELINE_URL`. */
 export const addressVariable = <Name extends string>(name: Name): AddressVariable<Name> =>
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as AddressVariable<Name>;

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-/** Who a session token may be shown to and who signs it: both are checked wherever one is read. */
+/** Verifiers must check the audience and the issuer. */
 export const tokenAudience = 'debrief';
 export const tokenIssuer = 'debrief-auth';
 
-/** The only signature that counts: a token that names another algorithm is refused unread. */
+/** The only accepted signature algorithm. */
 export const tokenAlgorithm = 'ES256';
 
-/** The claims of a session token (a JWT signed by auth). */
+/** Claims of a session token, a JWT signed by auth. */
 export const sessionClaims = z.object({
-  /** The user's id. */
+  /** User id. */
   sub: z.string().min(1),
-  /** The session's id. */
+  /** Session id. */
   jti: z.string().min(1),
-  /** A user's sessions below the version that ended them all are over. */
+  /** Session version. Sessions below the user's minimum version have ended. */
   ver: z.int(),
   admin: z.boolean(),
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   exp: z.number(),
 });
 
-/** Where auth publishes the public halves of its signing keys (RFC 7517). */
+/** RFC 7517. */
 export const jwksPath = '/.well-known/jwks.json';
 
-/** Where auth tells the gateway which sessions have ended; not reachable from outside. */
+/** Internal, for the gateway. */
 export const endedSessionsPath = '/internal/ended-sessions';
 
-/** Where auth checks for another service, by the password or a recent sign-in, that it is the user who calls; not reachable from outside. */
+/** Internal, for services that require a password or recent sign-in. */
 export const confirmPath = '/internal/confirm';

@@ -1,10 +1,10 @@
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Bytes that are looked at for UTF-16 without a byte order mark. */
+/** In bytes, to detect UTF-16 without a byte order mark. */
 const sampleLength = 2_000;
 
-/** UTF-16 by its byte order mark, or by the zero bytes of its Latin letters, digits and spaces. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -25,12 +25,9 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-/**
- * The encoding of a text that does not name it, as a label for TextDecoder: UTF-16 if it looks like it, UTF-8 if all of it is
- * valid, else Windows-1252, which fits any bytes and is therefore a guess.
- */
-export const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
+/** Returns a label for TextDecoder. Windows-1252 is a guess, because it accepts any bytes. */
+export const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
   utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 
-/** Text of bytes whose encoding is not known. A byte order mark is not part of it. */
-export const decodeText = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+/** Decodes bytes of unknown encoding. Drops a byte order mark. */
+export const decodeText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);

@@ -8,9 +8,8 @@ const isGrouped = ([first = '', ...rest]: readonly string[], separator: string |
 };
 
 /**
- * The values that digits with separators can have; none if no country writes them so. `1.250` has two, 1,250 and then 1.25:
- * a dot before exactly three digits groups in some countries and is a decimal point in others. A comma there groups, as in
- * English. Spaces and `'` group everywhere.
+ * Returns the possible values of digits with separators. A dot before exactly three digits is ambiguous: `1.250` can be 1,250 or
+ * 1.25, in this order. A comma there groups, as in English. Spaces and `'` always group.
  */
 export const numberReadings = (digits: string): readonly number[] => {
   const parts = digits.split(/[.,' ]/);
@@ -32,6 +31,6 @@ export const numberReadings = (digits: string): readonly number[] => {
       others.every((each) => each === others[0]) &&
       isGrouped(parts.slice(0, -1), others[0]));
   if (!isDecimal || !areGroups) return [];
-  // "1 250.000": a space groups beside a decimal point as well as beside a dot that groups.
+  // "1 250.000": a space can precede both a decimal point and a grouping dot.
   return decimals === 3 && /[' ]/.test(others[0] ?? '') ? [whole, fraction] : [fraction];
 };

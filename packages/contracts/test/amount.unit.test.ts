@@ -1,4 +1,4 @@
-import { readAmount } from '../src/amount.ts';
+import { parseAmount } from '../src/amount.ts';
 import { findAmounts } from '../src/amounts-in-text.ts';
 
 const nnbsp = '\u202f';
@@ -75,7 +75,7 @@ test.each<[string, number, string | null]>([
   ['$84,500 CAD', 84_500, 'CAD'],
   ['kr 84 500 SEK', 84_500, 'SEK'],
 ])('reads %s as %d, %s', (typed, amount, currency) => {
-  expect(readAmount(typed)).toEqual([
+  expect(parseAmount(typed)).toEqual([
     { amount, isMoney: expect.any(Boolean) as boolean, ...(currency && { currency }) },
   ]);
 });
@@ -92,7 +92,7 @@ test.each<[string, number, number]>([
   ['KWD 7,250', 7_250, 7],
   ['12 mil', 12_000_000, 12_000],
 ])('has two readings of %s: %s or %s', (typed, one, other) => {
-  expect(readAmount(typed).map(({ amount }) => amount)).toEqual([one, other]);
+  expect(parseAmount(typed).map(({ amount }) => amount)).toEqual([one, other]);
 });
 
 test.each(
@@ -100,8 +100,8 @@ test.each(
     ['', 'abc', 'R', '.5', '1.2.3', '12.03.2027', '84 50', '84,50,00', "84'50", '1,2345', '84.500,75,1'],
     ['5 xyz', '50kg', '12 boxes', 'EUR 5 USD', '1e3', '--5', '99999999999999m', '1'.repeat(60)],
   ].flat(),
-)('does not read %j', (typed) => {
-  expect(readAmount(typed)).toEqual([]);
+)('rejects %j as an amount', (typed) => {
+  expect(parseAmount(typed)).toEqual([]);
 });
 
 test.each([
@@ -112,11 +112,11 @@ test.each([
   ['3.470.000', true],
   ['84 kr', true],
   ['84k', true],
-])('takes %s for money: %s', (typed, isMoney) => {
-  expect(readAmount(typed)[0]?.isMoney).toBe(isMoney);
+])('detects whether %s is money: %s', (typed, isMoney) => {
+  expect(parseAmount(typed)[0]?.isMoney).toBe(isMoney);
 });
 
-test('finds the amounts of a text, with their names and factors', () => {
+test('finds amounts in a text, including currencies and factors', () => {
   const text =
     "Was 5 and R640 now, from 84 500 kr to 1.250.000 EUR by 12.03.2027 for 40kg, 3.5 Mio. € or CHF 1'250.";
   expect(findAmounts(text).map(({ start, end }) => text.slice(start, end))).toEqual([

@@ -1,4 +1,4 @@
-import { acceptedAudioFiles, audioHeadLength, audioTypeOf } from '../src/audio-types.ts';
+import { acceptedAudioFiles, audioHeadLength, detectAudioType } from '../src/audio-types.ts';
 
 test.each([
   ['1a45dfa3a3428681', 'audio/webm'],
@@ -32,13 +32,13 @@ test.each([
   ['', null],
   ['fffbf064000f0000', null],
   ['fffe310000000000', null],
-])('the type of a file that begins with %s is %s', (hex, type) => {
+])('detects the type of a file with first bytes %s: %s', (hex, type) => {
   const head = Buffer.from(hex, 'hex');
-  expect(audioTypeOf(head)).toBe(type);
-  expect(audioTypeOf(head.subarray(0, audioHeadLength))).toBe(type);
+  expect(detectAudioType(head)).toBe(type);
+  expect(detectAudioType(head.subarray(0, audioHeadLength))).toBe(type);
 });
 
-test('a file picker offers files of every type', () => {
+test('lists the file extensions of every audio type for the file picker', () => {
   const accepted = acceptedAudioFiles.split(',');
   for (const extension of [
     'm4a',

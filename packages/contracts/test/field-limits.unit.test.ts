@@ -6,7 +6,7 @@ const valueOf = ({ kind }: FieldLimit, size: number): unknown => {
   return kind === 'characters' ? 'x'.repeat(size) : Array.from({ length: size }, () => ({}));
 };
 
-/** Whether a value of this size is too big for its field, whatever else is wrong with it. */
+/** Ignores other validation errors of the value. */
 const isTooBig = (limit: FieldLimit, size: number): boolean => {
   const route = apiRoutes.find(({ method, path }) => `${method} ${path}` === limit.route);
   const schema = route?.[limit.location];
@@ -18,11 +18,11 @@ const isTooBig = (limit: FieldLimit, size: number): boolean => {
 
 const limits = fieldLimits().map((limit) => [`${limit.route} ${limit.field}`, limit] as const);
 
-test.each(limits)('%s takes what is just within its limit, and no more', (_name, limit) => {
+test.each(limits)('%s accepts a value at its limit and rejects a larger one', (_name, limit) => {
   expect([isTooBig(limit, limit.max), isTooBig(limit, limit.max + 1)]).toEqual([false, true]);
 });
 
-test('texts of notes, sign-ups and invitations are limited', () => {
+test('limits the fields of notes, sign-ups and invitations', () => {
   const names = limits.map(([name]) => name);
   for (const name of [
     'PATCH /api/sales-notes/:id transcription',

@@ -1,5 +1,5 @@
-import { readAmount } from '../src/amount.ts';
-import { unclearAmount, writeAmount } from '../src/amount-words.ts';
+import { parseAmount } from '../src/amount.ts';
+import { invalidAmountMessage, formatUnambiguousAmount } from '../src/amount-words.ts';
 import { formatAmount } from '../src/format-amount.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   [847.5, 'USD', '$848'],
   [9_007_199_254_740_991, 'USD', '$9,007,199,254,740,991'],
   [8_470, 'CAD', 'CAD 8,470'],
-])('shows %d %s as %s', (amount, code, text) => {
+])('formats %d %s as %s', (amount, code, text) => {
   expect(formatAmount(amount, code).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
@@ -18,13 +18,13 @@ test.each([
   { amount: 640_000, currency: 'EUR' },
   { amount: 640_000, currency: 'ZAR' },
   { amount: 640_000, currency: 'KWD' },
-])('writes %j so that it has one reading', (amount) => {
-  expect(readAmount(writeAmount(amount))).toMatchObject([amount]);
+])('formats %j so that it can be parsed unambiguously', (amount) => {
+  expect(parseAmount(formatUnambiguousAmount(amount))).toMatchObject([amount]);
 });
 
-test('says why an amount was not taken, and what to write', () => {
-  expect(unclearAmount('7.250', readAmount('7.250'), '>')).toBe(
+test('explains a rejected amount and suggests alternatives', () => {
+  expect(invalidAmountMessage('7.250', parseAmount('7.250'), '>')).toBe(
     '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.',
   );
-  expect(unclearAmount('lots', [])).toBe('“lots” is not an amount. Write 50k, 250,000 or R1.2m.');
+  expect(invalidAmountMessage('lots', [])).toBe('“lots” is not an amount. Write 50k, 250,000 or R1.2m.');
 });

@@ -1,7 +1,7 @@
 import { openApiDocument } from '../src/http/openapi.ts';
 import { apiRoutes } from '../src/http/routes.ts';
 
-test('every call stands once, and is described', () => {
+test('the OpenAPI document describes every route exactly once', () => {
   const { paths } = openApiDocument();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -9,7 +9,7 @@ test('every call stands once, and is described', () => {
   expect(described.sort()).toEqual(apiRoutes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-test('the document names a call’s body, answers and refusals', () => {
+test('the OpenAPI document describes request bodies, responses and errors', () => {
   const { paths } = openApiDocument();
   expect(paths['/api/sales-notes/{id}']?.['patch']).toMatchObject({
     tags: ['notes'],
@@ -26,7 +26,7 @@ test('the document names a call’s body, answers and refusals', () => {
   });
 });
 
-test('it can be written as JSON', () => {
+test('the OpenAPI document is serializable as JSON', () => {
   const document = openApiDocument();
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });

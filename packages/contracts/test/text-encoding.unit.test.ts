@@ -11,11 +11,12 @@ const utf16 = (bigEndian: boolean) => {
 test.each([
   ['UTF-8', new TextEncoder().encode(text)],
   ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`)],
-  ['UTF-16, little-endian, with a mark', new Uint8Array([0xff, 0xfe, ...utf16(false)])],
-  ['UTF-16, big-endian, with a mark', new Uint8Array([0xfe, 0xff, ...utf16(true)])],
-  ['UTF-16 without a mark', utf16(false)],
-  ['big-endian UTF-16 without a mark', utf16(true)],
+  ['little-endian UTF-16 with a byte order mark', new Uint8Array([0xff, 0xfe, ...utf16(false)])],
+  ['big-endian UTF-16 with a byte order mark', new Uint8Array([0xfe, 0xff, ...utf16(true)])],
+  ['little-endian UTF-16 without a byte order mark', utf16(false)],
+  ['big-endian UTF-16 without a byte order mark', utf16(true)],
   ['Windows-1252', Uint8Array.from(text, (letter) => ({ '–': 0x96, '€': 0x80 })[letter] ?? letter.charCodeAt(0))],
-])('decodes %s', (_, bytes) => expect(decodeText(bytes)).toBe(text)); // prettier-ignore
+])('decodeText detects and decodes %s', (_, bytes) => expect(decodeText(bytes)).toBe(text)); // prettier-ignore
 
-test('decodes nothing as nothing', () => expect(decodeText(new Uint8Array())).toBe(''));
+test('decodeText returns an empty string for empty input', () =>
+  expect(decodeText(new Uint8Array())).toBe(''));

@@ -3,8 +3,8 @@ import { reactionTopology } from '../src/events/topology.ts';
 const { work, parked } = reactionTopology('mailer.note.send', 'ai-pipeline.note.created');
 const limitOf = ({ arguments: args }: typeof work) => Number(args['x-delivery-limit']);
 
-test('a work queue gives an event up after some deliveries; a parked one can be looked at for ever', () => {
+test('limits deliveries of work queues, but not of parked queues', () => {
   expect(limitOf(work)).toBe(20);
-  // Each look is a delivery: one a second for thirty years.
+  // Inspecting counts as a delivery. Allows one per second for 30 years.
   expect(limitOf(parked)).toBeGreaterThanOrEqual(30 * 365 * 24 * 60 * 60);
 });

@@ -4,7 +4,7 @@ import { reactionTopology, retryDelaysMs, type QueueDefinition } from '../src/ev
 const topology = reactionTopology('mailer.note.send', 'ai-pipeline.note.created');
 const all: QueueDefinition[] = [topology.work, ...topology.retries, topology.parked];
 
-test('a reaction has a queue, a retry queue for each delay, and a queue for what fails for good', () => {
+test('declares a work queue, a retry queue per delay, and a parked queue for each reaction', () => {
   expect(all.map(({ name }) => name)).toEqual([
     'mailer.note.send',
     'mailer.note.send.retry.1s',
@@ -16,16 +16,16 @@ test('a reaction has a queue, a retry queue for each delay, and a queue for what
   expect(topology.routingKey).toBe('ai-pipeline.note.created');
 });
 
-test('every queue is replicated and has a delivery limit of its own', () => {
+test('declares quorum queues with a delivery limit', () => {
   for (const { arguments: args } of all)
     expect(args).toMatchObject({ 'x-queue-type': 'quorum', 'x-delivery-limit': expect.any(Number) });
 });
 
-test.each([topology.work, ...topology.retries])('$name loses no dead letter', ({ arguments: args }) => {
+test.each([topology.work, ...topology.retries])('$name dead-letters at least once', ({ arguments: args }) => {
   expect(args).toMatchObject({ 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' });
 });
 
-test('a message in a retry queue returns to its reaction alone, after a tenth more than the delay at most', () => {
+test('dead-letters from retry queues to the work queue after at most 110% of the delay', () => {
   expect(topology.retries.map(({ arguments: args }) => args)).toEqual(
     retryDelaysMs.map((ms) =>
       expect.objectContaining({
@@ -37,7 +37,7 @@ test('a message in a retry queue returns to its reaction alone, after a tenth mo
   );
 });
 
-test('a queue belongs to one reaction, and is named after its consumer', () => {
+test('names each queue uniquely, after its consumer', () => {
   const queues = durableReactions.map(({ queue }) => queue);
   expect(new Set(queues).size).toBe(queues.length);
   for (const queue of queues) expect(queue).toMatch(/^[a-z-]+\.[a-z-]+\.[a-z-]+$/);

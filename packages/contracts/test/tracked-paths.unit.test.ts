@@ -13,7 +13,7 @@ test.each([
   '/app/',
   '/app/anything/below',
   '/dashboard/7',
-])('%s is tracked', (path) => {
+])('tracks %s', (path) => {
   expect(isTrackedPath(path)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   '/dashboard/v1.2/x',
   '/favicon.ico',
   '/../app/x',
-])('%j is not', (path) => {
+])('does not track %j', (path) => {
   expect(isTrackedPath(path)).toBe(false);
 });

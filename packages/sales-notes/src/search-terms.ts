@@ -1,9 +1,9 @@
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
-import { inPlainCharacters } from '@debrief/contracts/plain-characters';
+import { normalizeCharacters } from '@debrief/contracts/normalize-characters';
 
 /** Returns amounts of money, with every reading of ambiguous ones. A bare number counts as a word. */
 export const amountsOf = (text: string): number[] =>
-  findAmounts(inPlainCharacters(text)).flatMap(({ readings }) =>
+  findAmounts(normalizeCharacters(text)).flatMap(({ readings }) =>
     readings.filter(({ isMoney }) => isMoney || readings.length > 1).map(({ amount }) => amount),
   );
 

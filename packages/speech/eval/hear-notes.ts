@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withNoise } from '@debrief/testing/noise';
 import { spokenForm } from '@debrief/testing/spoken-form';
-import { sayWith, type VoiceName } from '@debrief/testing/voices';
+import { synthesizeSpeech, type VoiceName } from '@debrief/testing/voices';
 import { wavFile } from '@debrief/testing/wav';
 import { readTrainFiles, type TrainFile } from '../../extraction/eval/train-notes.ts';
 import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
@@ -59,7 +59,7 @@ const missing = readNotes()
   .filter(({ id }) => !known.has(id));
 /** @returns the path of a WAV file; null if the voice cannot speak the note */
 const say = async ({ id, text, voice, noise }: (typeof missing)[number]): Promise<string | null> => {
-  const speech = await sayWith(voice, spokenForm(text)).catch((error: Error) => {
+  const speech = await synthesizeSpeech(voice, spokenForm(text)).catch((error: Error) => {
     console.log(`${id}: ${error.message}`);
     return null;
   });

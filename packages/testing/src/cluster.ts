@@ -12,25 +12,23 @@ import { isListening } from './cluster/readiness.ts';
 import { mailDirectoryOf, root, type ClusterEnvironment } from './cluster/variables.ts';
 import { makeAdmin } from './make-admin.ts';
 
-/** The whole of Debrief, every part a process of its own, as in production. */
+/** Debrief with one process per component, as in production. */
 export interface Cluster {
-  /** Where people find it: the gateway, or the balancer in front of several. */
+  /** URL of the gateway, or of its load balancer. */
   readonly url: string;
   readonly mongoUrl: string;
   readonly amqpUrl: string;
   readonly broker: Pick<TestBroker, 'ask' | 'vhost'>;
-  /** Where mails become files. */
   readonly mailDirectory: string;
-  /** Everything it writes, its logs below `logs`. */
+  /** All files; logs are in `logs`. */
   readonly dataDirectory: string;
-  /** Broker, document server, and every process of every group, by name. */
+  /** All processes by name, including the broker and the document server. */
   readonly members: ReadonlyMap<string, Member>;
   readonly groups: ReadonlyMap<string, Group>;
-  /** What services asked of documents and their users may not have, where the documents have users. */
+  /** Commands that the document server rejected as unauthorized. Empty without `documentUsers`. */
   readonly refusedCommands: readonly string[];
-  /** What `npm run make-admin` does. */
   makeAdmin(email: string): Promise<void>;
-  /** Ends every process and removes all files. */
+  /** Also deletes all files. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +49,7 @@ const startDocuments = async (dataDirectory: string): Promise<{ member: Member; 
   return { member, url: `mongodb://127.0.0.1:${port}/?directConnection=true` };
 };
 
-/** The broker cannot be asked to end and come back as the others: it is killed in any case. */
+/** Kills the broker even in `terminate`. */
 const brokerMember = (broker: TestBroker): Member => {
   let running = true;
   const kill = async () => {
@@ -73,16 +71,14 @@ const brokerMember = (broker: TestBroker): Member => {
   };
 };
 
-const startsAtOnce = 2;
+const concurrentStarts = 2;
 
 /**
- * Starts it on free ports of the loopback address.
- * @param options.instances how many processes of each service and of the gateway; more than one stand behind a balancer
- * @param options.documentUsers whether each service is a user of its own there; that costs time
- * @param options.env variables that every process gets
- * @param options.broker a broker that others use as well, in place of one that can be killed
- * @param options.code the repository whose services and gateway are started, looked at again with every start; this one by default
- * @throws when there is no broker to start; `brokerMissing` tells before
+ * @param options.instances processes per service and gateway; several run behind a load balancer
+ * @param options.documentUsers gives each service its own database user; slower
+ * @param options.broker a shared broker, instead of one that can be killed
+ * @param options.code repository to run, read at every start of a process
+ * @throws if no broker is available, see `brokerMissing`
  */
 export const startCluster = async (
   options: {
@@ -138,11 +134,11 @@ export const startCluster = async (
       }
     }
     const [first, ...others] = [...groups.values()].flatMap(({ instances }) => instances);
-    // Auth makes the keys that sign sessions; every instance of it must find the same.
+    // The first process, auth, creates the signing keys that its other instances share.
     await first?.start();
-    // A few at a time: many starts at once delay the probes of each other.
+    // Simultaneous starts delay each other's readiness probes.
     while (others.length > 0)
-      await Promise.all(others.splice(0, startsAtOnce).map((member) => member.start()));
+      await Promise.all(others.splice(0, concurrentStarts).map((member) => member.start()));
     return {
       url: urlOf('gateway'),
       mongoUrl: documents.url,

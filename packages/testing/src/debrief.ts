@@ -13,36 +13,33 @@ export interface RunningDebrief {
   readonly url: string;
   readonly dataDirectory: string;
   readonly pid: number;
-  /** The variables with which a command finds what it keeps. */
+  /** Environment variables with which a command finds its data. */
   readonly variables: Record<string, string>;
-  /** Everything it has written so far: its log. */
   output(): string;
-  /** The address of a developer page, with its key. @throws when it printed none */
+  /** Returns the printed URL, including its key. */
   developerPage(path: '/dev/mailbox' | '/api/docs'): string;
-  /** Ends it by SIGTERM and resolves to its exit code. */
+  /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
-  /** Ends it by SIGKILL, as a crash does; its data stays. */
+  /** Sends SIGKILL, to simulate a crash. Keeps its data. */
   kill(): Promise<void>;
-  /** Resolves to its exit code once it has ended, for whatever reason. */
   readonly ended: Promise<number | null>;
-  /** Lets this process end before it. */
+  /** Lets this process exit first. */
   unref(): void;
-  /** Ends it and removes its data. */
+  /** Also deletes its data. */
   stop(): Promise<void>;
 }
 
 const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Starts Debrief as people do, as a process of its own on a free port. Where tests use another document server than the embedded
- * one, it has an empty one of its own, which ends with it.
- * @throws with everything it wrote when it ends before it is ready, or is not ready within two minutes.
+ * Starts Debrief as its own process on a free port, with an empty database.
+ * @throws with its output if it exits early or is not ready within two minutes
  */
 export const startDebrief = async (
   options: {
     dataDirectory?: string;
     env?: Record<string, string>;
-    /** A command that runs the one behind it. */
+    /** Command prefix, such as `strace` and its arguments. */
     under?: readonly string[];
   } = {},
 ): Promise<RunningDebrief> => {
@@ -61,9 +58,9 @@ export const startDebrief = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const callOff = runAfterExit('kill -9 "$1"', [String(child.pid)]);
+  const cancelKill = runAfterExit('kill -9 "$1"', [String(child.pid)]);
   void exited.then(async () => {
-    await callOff();
+    await cancelKill();
     await documents?.stop();
   });
   let output = '';
@@ -99,7 +96,7 @@ export const startDebrief = async (
     output: () => output,
     developerPage: (path) => {
       const found = output.match(/http:\S+\?key=\S+/g)?.find((address) => new URL(address).pathname === path);
-      if (!found) throw new Error(`it printed no address of ${path}:\n${output}`);
+      if (!found) throw new Error(`no URL printed for ${path}:\n${output}`);
       return found;
     },
     terminate,

@@ -13,20 +13,18 @@ export interface TestDocuments {
   stop(): Promise<void>;
 }
 
-/** Whether tests are to use MongoDB in a container in place of the embedded document server. */
 export const documentsAreMongo = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'docker';
 
-/** Whether tests are to use FerretDB, which has to be built: see ferretdb/build.ts. */
 const documentsAreFerretdb = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'ferretdb';
 
 export const documentsAreEmbedded = !documentsAreMongo && !documentsAreFerretdb;
 
-/** As docker-compose.yml has it. */
+/** As in docker-compose.yml. */
 const image = 'mongo:8';
 
 const startMongo = async (): Promise<TestDocuments> => {
   const missing = dockerMissing(image);
-  if (missing) throw new Error(`DEBRIEF_TEST_DOCUMENTS asks for MongoDB in a container: ${missing}`);
+  if (missing) throw new Error(`DEBRIEF_TEST_DOCUMENTS=docker needs a MongoDB container: ${missing}`);
   const { ports, stop } = await startContainer({
     image,
     ports: [27_017],
@@ -40,7 +38,6 @@ interface PooledServer {
   readonly client: MongoClient;
 }
 
-/** Servers that this process started and no test is using. */
 const idle: PooledServer[] = [];
 
 const startPooledServer = async (): Promise<PooledServer> => {
@@ -59,8 +56,8 @@ const empty = async ({ client }: PooledServer): Promise<void> => {
 };
 
 /**
- * An empty document server. `stop` empties it and keeps it running for the next test in this process. Tests that end or
- * break a server start one of their own with `startDocumentServer`.
+ * Returns an empty document server from a pool; `stop` empties it and returns it. Tests that stop or break a server must use
+ * `startDocumentServer`.
  */
 export const startTestDocuments = async (): Promise<TestDocuments> => {
   if (documentsAreMongo) return startMongo();

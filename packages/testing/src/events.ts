@@ -2,23 +2,22 @@ import { eventEnvelope, type EventDefinition, type EventEnvelope } from '@debrie
 import { subscription, type EventOf, type MessageBus } from '@debrief/service-kit/messaging/subscription';
 
 export interface EventRecorder {
-  /** What was published so far, oldest first. */
+  /** Oldest first. */
   of<Data>(definition: EventDefinition<Data>): EventOf<Data>[];
-  /** The first event that fits, published already or within `ms`. @throws when none comes. */
+  /** Returns the first matching event, recorded already or within `ms`. Rejects on timeout. */
   next<Data>(
     definition: EventDefinition<Data>,
-    fits?: (event: EventOf<Data>) => boolean,
+    matches?: (event: EventOf<Data>) => boolean,
     ms?: number,
   ): Promise<EventOf<Data>>;
 }
 
-/** Its data as it was published: checked, but with whatever a consumer would not see. */
+/** Validates the data but keeps fields that a consumer would strip. */
 const asPublished = ({ type, data }: EventDefinition): EventDefinition => ({
   type,
   data: eventEnvelope.shape.data.refine((value) => data.safeParse(value).success),
 });
 
-/** Listens on a bus to the events named, as one more consumer would. */
 export const recordEvents = (bus: MessageBus, definitions: readonly EventDefinition[]): EventRecorder => {
   const seen: EventEnvelope[] = [];
   const listeners = new Set<() => void>();
@@ -38,21 +37,21 @@ export const recordEvents = (bus: MessageBus, definitions: readonly EventDefinit
     seen.filter((event) => event.type === type) as unknown as EventOf<Data>[];
   return {
     of,
-    next: (definition, fits = () => true, ms = 5_000) =>
+    next: (definition, matches = () => true, ms = 5_000) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const found = of(definition).find(fits);
+        const check = () => {
+          const found = of(definition).find(matches);
           if (!found) return;
           clearTimeout(limit);
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(found);
         };
         const limit = setTimeout(() => {
-          listeners.delete(look);
-          reject(new Error(`no ${definition.type} came within ${ms} ms; ${seen.length} other events did`));
+          listeners.delete(check);
+          reject(new Error(`no matching ${definition.type} within ${ms} ms; recorded ${seen.length} events`));
         }, ms);
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
   };
 };

@@ -1,47 +1,41 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A TCP proxy that can inject faults. */
 export interface FaultProxy {
-  /** The port to connect to instead of the server's. */
   readonly port: number;
-  /** How many connections have been asked for so far. */
   readonly connectionCount: () => number;
-  /** Breaks every connection there is. New ones are let through. */
+  /** Closes open connections. New ones are accepted. */
   cut(): void;
-  /** Forwards nothing more, in either direction, without closing anything. New connections hang as well. */
+  /** Stops forwarding without closing connections. New connections hang too. */
   stall(): void;
-  /** Breaks every connection at once, there and to come. */
+  /** Closes open and new connections immediately. */
   refuse(): void;
-  /** Sends these bytes to every client, as if the server had. */
+  /** Sends bytes to every client, as if from the server. */
   sendToClients(bytes: Buffer): void;
-  /** Forwards everything this many milliseconds late. */
+  /** Adds latency, in milliseconds. */
   delay(ms: number): void;
-  /** Forwards everything again. What a stall has held back arrives now. */
+  /** Ends all faults, and forwards data held back by a stall. */
   heal(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a proxy to the server at `target`; it forwards everything until a fault is injected.
- * @param host where it listens
- */
+/** @param host address to listen on */
 export const startFaultProxy = async (
   target: { port: number; host?: string },
   host = '127.0.0.1',
 ): Promise<FaultProxy> => {
   const pairs = new Set<readonly [Socket, Socket]>();
-  let mode: 'carry' | 'stall' | 'refuse' = 'carry';
+  let mode: 'forward' | 'stall' | 'refuse' = 'forward';
   let delayMs = 0;
-  let asked = 0;
+  let connectionCount = 0;
 
   const cut = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     pairs.clear();
   };
 
-  /** Hands over chunk by chunk, in order; a stalled socket is not read, so that its sender feels it. */
-  const carry = async (from: Socket, to: Socket) => {
+  /** Forwards chunks in order. A stalled socket is not read, which applies backpressure to its sender. */
+  const forward = async (from: Socket, to: Socket) => {
     for await (const chunk of from) {
       if (delayMs > 0) await pause(delayMs);
       while (mode === 'stall' && !to.destroyed) await pause(10);
@@ -53,7 +47,7 @@ export const startFaultProxy = async (
   };
 
   const server = createServer((client) => {
-    asked++;
+    connectionCount++;
     client.on('error', () => {});
     if (mode === 'refuse') {
       client.destroy();
@@ -70,9 +64,9 @@ export const startFaultProxy = async (
         for (const other of pair) other.destroy();
       });
     }
-    // A broken connection ends its loop; both sockets are gone then.
-    carry(client, upstream).catch(() => {});
-    carry(upstream, client).catch(() => {});
+    // A closed connection ends the loop.
+    forward(client, upstream).catch(() => {});
+    forward(upstream, client).catch(() => {});
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -81,7 +75,7 @@ export const startFaultProxy = async (
 
   return {
     port: (server.address() as AddressInfo).port,
-    connectionCount: () => asked,
+    connectionCount: () => connectionCount,
     cut,
     stall: () => void (mode = 'stall'),
     refuse: () => {
@@ -93,7 +87,7 @@ export const startFaultProxy = async (
     },
     delay: (ms) => void (delayMs = ms),
     heal: () => {
-      mode = 'carry';
+      mode = 'forward';
       delayMs = 0;
     },
     stop: () => {

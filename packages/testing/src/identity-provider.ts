@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Provider, type AdapterPayload } from 'oidc-provider';
 import { startHttpServer } from './http-server.ts';
 
-/** What the provider says of somebody who signs in there. */
 export interface ProviderAccount {
   readonly sub: string;
   readonly email?: string;
@@ -15,21 +14,18 @@ export interface TestIdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in next; null refuses. */
+  /** The user who signs in next. Null denies access. */
   account: ProviderAccount | null;
-  /** Lets it send browsers back to this address; for a Debrief that starts after it. */
+  /** Registers a redirect URI, for a Debrief that starts after the provider. */
   allowRedirect(uri: string): Promise<void>;
-  /**
-   * Signs `account` in as a browser would that is sent to `url`.
-   * @returns the address of Debrief that the browser is sent back to
-   */
+  /** Signs in `account` at `url` like a browser. Resolves to the redirect back to Debrief. */
   visit(url: string): Promise<URL>;
   stop(): Promise<void>;
 }
 
 const scope = 'openid email profile';
 
-/** Keeps everything of one provider in memory; the library's own warns of that with every start. */
+/** The library's in-memory store logs a warning at every start. */
 const memoryAdapter = () => {
   const stored = new Map<string, AdapterPayload>();
   return class {
@@ -66,7 +62,7 @@ const signingKey = () => {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' };
 };
 
-/** Follows redirects with cookies, until one leaves the site. */
+/** Follows redirects with cookies until one leaves the site. */
 const followRedirects = async (start: string, site: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let url = new URL(start);
@@ -80,17 +76,13 @@ const followRedirects = async (start: string, site: string): Promise<URL> => {
       else cookies.set(name, value);
     }
     const next = response.headers.get('location');
-    if (!next) throw new Error(`${url.pathname} answers ${response.status} and sends the browser nowhere`);
+    if (!next) throw new Error(`${url.pathname} responds ${response.status} without a redirect`);
     url = new URL(next, url);
   }
   return url;
 };
 
-/**
- * A real OpenID Connect provider on this machine. It signs in whom the test says, without asking, and hands out addresses at its
- * userinfo endpoint alone, as many do.
- * @param redirectUri where it may send browsers back to
- */
+/** Starts an OpenID Connect provider that, like many, returns email addresses only from its userinfo endpoint. */
 export const startTestIdentityProvider = async (redirectUri?: string): Promise<TestIdentityProvider> => {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = await startHttpServer((req, res) => listener(req, res));
@@ -113,7 +105,7 @@ export const startTestIdentityProvider = async (redirectUri?: string): Promise<T
     }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    // Nobody is asked whether Debrief may know the address.
+    // Skips the consent screen.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         clientId: oidc.client?.clientId ?? '',

@@ -9,17 +9,17 @@ const run = promisify(execFile);
 const megabytes = 48;
 const prefix = join(tmpdir(), 'debrief-image-');
 
-/** What it writes by itself, without being asked to sync, comes after five minutes. */
+/** Delays background writes by five minutes, so that only synced data reaches the image. */
 const options = 'loop,commit=300';
 
 export interface ImageDisk {
   readonly path: string;
-  /** The disk as it would be found had the power been cut now. */
+  /** Mounts a copy of the disk as after a power cut now. */
   afterPowerCut(): Promise<ImageDisk>;
   remove(): Promise<void>;
 }
 
-/** What keeps this machine from mounting a disk out of a file; undefined when nothing does. */
+/** Returns why this machine cannot mount images, or undefined. */
 export const imageDiskMissing = (): string | undefined => {
   const directory = mkdtempSync(prefix);
   const image = join(directory, 'image');
@@ -31,7 +31,7 @@ export const imageDiskMissing = (): string | undefined => {
     execFileSync('umount', [directory], { stdio: 'ignore' });
     return undefined;
   } catch {
-    return 'cutting the power of a disk needs root, mkfs.ext4 and loop devices';
+    return 'simulating a power cut needs root, mkfs.ext4 and loop devices';
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -45,7 +45,7 @@ const mounted = async (directory: string): Promise<ImageDisk> => {
     path,
     async afterPowerCut() {
       const copy = await mkdtemp(prefix);
-      // The file holds what the disk was given: what waits in memory to be written is not in it.
+      // The image lacks data that is still in the page cache.
       await copyFile(image, join(copy, 'image'));
       return mounted(copy);
     },
@@ -56,7 +56,6 @@ const mounted = async (directory: string): Promise<ImageDisk> => {
   };
 };
 
-/** A file system in a file, whose power can be cut. */
 export const mountImageDisk = async (): Promise<ImageDisk> => {
   const directory = await mkdtemp(prefix);
   const image = join(directory, 'image');

@@ -2,13 +2,13 @@ import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'no
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Gives a copy of the repository the packages that are installed here: `from` and `to` are folders called node_modules. Those of the
- * repository itself are links within it already, and so point into the copy.
+ * Links installed packages into the `node_modules` folder of a copy of the repository. Keeps relative links, so that workspace
+ * packages resolve to the copy.
  */
 export const linkPackages = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    // Caches hold what was compiled out of the code, faults and all.
+    // Caches contain compiled code of the original repository.
     if (name === '.cache') continue;
     const path = join(from, name);
     const link = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined;

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from './cluster/variables.ts';
 
-/** Does what `npm run make-admin` does, on documents at this address. */
 export const makeAdmin = async (mongoUrl: string, email: string): Promise<void> => {
   await promisify(execFile)(
     process.execPath,

@@ -1,4 +1,4 @@
-// Plain JavaScript: jest loads it before anything that strips types.
+// Plain JavaScript, because Jest loads this file before type stripping is available.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circusRunner from 'jest-circus/runner';
@@ -6,7 +6,7 @@ import circusRunner from 'jest-circus/runner';
 const require = createRequire(import.meta.url);
 const { default: runWithCircus } = circusRunner;
 
-/** Where jest-circus keeps its event handlers. Each test file needs its own. */
+/** Global key of jest-circus event handlers. Each test file needs its own set. */
 const eventHandlers = Symbol.for('EVENT_HANDLERS');
 
 const requireAgain = (path) => {
@@ -15,10 +15,10 @@ const requireAgain = (path) => {
   return require(path);
 };
 
-// A worker would go on with its test after Jest was killed.
+// Stops the worker if Jest was killed.
 const exit = () => process.exit(1);
 process.once('disconnect', exit);
-// A listener for disconnects keeps the process alive. Jest ends a worker by no longer listening for messages.
+// A disconnect listener keeps the process alive. Jest ends a worker by removing its message listener.
 process.on('removeListener', (event) => {
   if (event === 'message' && process.listenerCount('message') === 0) process.off('disconnect', exit);
 });
@@ -26,7 +26,7 @@ process.on('removeListener', (event) => {
 let runs = 0;
 const doNothing = () => {};
 
-/** The part of jest-runtime that jest-circus calls, with Node's module loader in place of a virtual context. */
+/** The part of jest-runtime that jest-circus uses, with Node's module loader instead of a VM context. */
 const nativeRuntime = {
   requireInternalModule: requireAgain,
   requireModule: require,
@@ -43,8 +43,8 @@ const restoreVariables = (before) => {
 };
 
 /**
- * Runs a test file in the worker process itself. Files that run in the same worker share their modules: mongoose, Express and
- * the extraction model load once per worker. Environment variables that a file sets are reset after it.
+ * Runs a test file in the worker process, where mongoose, Express and the extraction model load only once. Resets environment
+ * variables after each file.
  */
 export default async function runTestFile(globalConfig, config, _environment, _runtime, path, report) {
   const before = { ...process.env };

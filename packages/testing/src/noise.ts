@@ -1,14 +1,13 @@
-/** Random numbers from 0 to 1, the same for the same seed. */
-const numbers = (seed: number) => () => {
+const randomNumbers = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** Pink noise, as rooms and roads have it: as much power in each octave (Paul Kellet's filter). */
+/** Paul Kellet's filter. Pink noise resembles room and road noise. */
 function pinkNoise(length: number, seed: number): Float64Array {
-  const next = numbers(seed);
+  const next = randomNumbers(seed);
   let [slow, middle, quick] = [0, 0, 0];
   return Float64Array.from({ length }, () => {
     const white = next() * 2 - 1;
@@ -25,7 +24,7 @@ const power = (samples: Int16Array | Float64Array) => {
   return sum / Math.max(1, samples.length);
 };
 
-/** Speech with pink noise at so many decibels below it, the same for the same seed. */
+/** @param decibels signal-to-noise ratio */
 export function withNoise(speech: Int16Array, decibels: number, seed = 1): Int16Array {
   const noise = pinkNoise(speech.length, seed);
   const gain = Math.sqrt(power(speech) / Math.max(power(noise), 1e-12) / 10 ** (decibels / 10));

@@ -5,21 +5,20 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface NpmStart {
   readonly url: string;
-  /** Of npm's group of processes. */
+  /** Process group id of npm. */
   readonly group: number;
   output(): string;
-  /** Sends a signal to the whole group, as Ctrl-C and service managers do. */
+  /** Sends a signal to the process group, as Ctrl-C and service managers do. */
   signal(signal: NodeJS.Signals): void;
-  /** How npm ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** It may have to install and to build first. */
+/** Includes time for an install and a build. */
 const longestStartMs = 100_000;
 
 /**
- * Runs `npm start` in a group of processes of its own, as a shell does.
- * @throws with everything it wrote when it ends before it is ready, or takes too long.
+ * Runs `npm start` in its own process group, as a shell does.
+ * @throws with its output if it exits early or times out
  */
 export const npmStart = async (env: Record<string, string>): Promise<NpmStart> => {
   const { PATH = '', HOME = '' } = process.env;
@@ -60,7 +59,7 @@ export const npmStart = async (env: Record<string, string>): Promise<NpmStart> =
       try {
         process.kill(-group, signal);
       } catch (error) {
-        // Nobody is left of it.
+        // All processes of the group have exited.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     },

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startHttpServer } from './http-server.ts';
 
-/** A call for a transcription, as it arrived. */
 interface TranscriptionCall {
-  /** When it came: milliseconds of this machine's clock that only rises. */
+  /** Arrival time from `performance.now()`. */
   readonly at: number;
   readonly authorization: string | undefined;
   readonly model: string;
@@ -13,24 +12,22 @@ interface TranscriptionCall {
   readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 }
 
-/** What is answered to a call; `afterMs` is how long that takes. */
+/** A prepared response, sent after `afterMs`. */
 type TranscriptionReply = { readonly afterMs?: number } & (
   | { readonly text: string }
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
-  /** An answer that ends in the middle. */
+  /** A truncated response. */
   | { readonly cutOff: string }
-  /** Whatever there is to say, in any shape. */
+  /** Any JSON body. */
   | { readonly body: unknown }
-  /** No answer at all. */
+  /** No response. */
   | { readonly silence: true }
 );
 
 export interface OpenAiAudioServer {
-  /** The base URL for a client. */
   readonly url: string;
-  /** What was asked so far, oldest first. */
   readonly calls: TranscriptionCall[];
-  /** Answers from here on; `count` is 1 for the first call. */
+  /** Sets the replies and clears `calls`. `count` is 1 for the first call. */
   answer(reply: (call: TranscriptionCall, count: number) => TranscriptionReply): void;
   stop(): Promise<void>;
 }
@@ -68,10 +65,7 @@ const send = (res: ServerResponse, reply: TranscriptionReply): void => {
   res.writeHead(reply.status, { ...json, ...reply.headers }).end(JSON.stringify({ error }));
 };
 
-/**
- * A server that speaks as much of OpenAI's API as transcribing takes: `POST /v1/audio/transcriptions`, multipart, over
- * real HTTP on a free port.
- */
+/** Fakes `POST /v1/audio/transcriptions`. */
 export const startOpenAiAudioServer = async (): Promise<OpenAiAudioServer> => {
   const calls: TranscriptionCall[] = [];
   let count = 0;

@@ -1,38 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startHttpServer } from './http-server.ts';
 
-/** What the server says to one request. */
 export interface OpenAiReply {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Never answered; the request stays open until its client gives up. */
+  /** Keeps the request open without a response. */
   silent?: boolean;
 }
 
-/** A request as it came: parsed where it was JSON. */
+/** `body` is parsed if it is JSON. */
 interface OpenAiRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: unknown;
   raw: Buffer;
-  /** When it came, in milliseconds of `performance.now()`. */
+  /** Arrival time from `performance.now()`. */
   at: number;
 }
 
 export interface OpenAiServer {
-  /** What a client takes as its base URL. */
   readonly url: string;
-  /** Every request so far. */
   readonly requests: OpenAiRequest[];
-  /** Sets the next replies; the last one is repeated. Clears `requests`. */
+  /** Sets the next replies and repeats the last one. Clears `requests`. */
   setReplies(...replies: OpenAiReply[]): void;
   stop(): Promise<void>;
 }
 
 const MAX_BODY = 30 * 1024 * 1024;
 
-/** The rules OpenAI holds strict schemas to; null if they are kept, else its complaint. */
+/** Returns OpenAI's error for an invalid strict schema, or null. */
 const schemaError = (schema: unknown, path = 'schema'): string | null => {
   if (typeof schema !== 'object' || schema === null) return null;
   const { type, properties, required, additionalProperties } = schema as Record<string, unknown>;
@@ -43,8 +40,8 @@ const schemaError = (schema: unknown, path = 'schema'): string | null => {
       return `In context=${path}, 'required' must name every property`;
   }
   for (const [key, value] of Object.entries(schema)) {
-    const complaint = schemaError(value, `${path}.${key}`);
-    if (complaint !== null) return complaint;
+    const error = schemaError(value, `${path}.${key}`);
+    if (error !== null) return error;
   }
   return null;
 };
@@ -80,20 +77,16 @@ const read = async (request: IncomingMessage): Promise<OpenAiRequest> => {
   };
 };
 
-/**
- * A fake of OpenAI's API with prepared replies, for any path, so that chat and audio share it. A strict schema that OpenAI
- * would reject is rejected with 400.
- */
+/** Fakes OpenAI's API with prepared replies. Responds 400 to a strict schema that OpenAI would reject. */
 export const startOpenAiServer = async (): Promise<OpenAiServer> => {
   const requests: OpenAiRequest[] = [];
   let replies: OpenAiReply[] = [];
   const { url, stop } = await startHttpServer((request, response) => {
     void read(request).then(
-      (came) => {
-        requests.push(came);
-        const complaint = schemaErrorOf(came.body);
-        if (complaint !== null)
-          return send(response, { status: 400, body: { error: { message: complaint } } });
+      (received) => {
+        requests.push(received);
+        const error = schemaErrorOf(received.body);
+        if (error !== null) return send(response, { status: 400, body: { error: { message: error } } });
         const reply = replies.length > 1 ? replies.shift() : replies[0];
         if (reply?.silent) return;
         send(response, reply ?? { status: 500, body: { error: { message: 'no reply was set' } } });
@@ -114,7 +107,7 @@ export const startOpenAiServer = async (): Promise<OpenAiServer> => {
 
 /** Replies of `POST /chat/completions`. */
 export const chat = {
-  /** The model says `content`; an object is said as JSON. */
+  /** A completion with `content`; objects are serialized as JSON. */
   says: (content: unknown, more: { finishReason?: string; refusal?: string } = {}): OpenAiReply => ({
     body: {
       id: 'chatcmpl-test',
@@ -140,7 +133,7 @@ export const chat = {
   isCutShort: (content: string): OpenAiReply => chat.says(content, { finishReason: 'length' }),
 };
 
-/** Replies of any path. */
+/** Error replies for any path. */
 export const errorReply = {
   tooMany: (retryAfterSeconds: number): OpenAiReply => ({
     status: 429,

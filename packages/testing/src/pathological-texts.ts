@@ -1,4 +1,4 @@
-/** The fragments that are slowest for the extraction's patterns, of those that were measured. */
+/** The slowest fragments for the extraction patterns in measurements. */
 export const pathologicalFragments = [
   ...[
     'a.',
@@ -20,9 +20,9 @@ export const pathologicalFragments = [
   ...['\r\n', '😀', '中 ', 'Sarah Jones ', 'zero eight two '],
 ] as const;
 
-/** Twenty texts of `length` characters, each one fragment repeated. */
+/** Repeats each fragment up to `length` characters. */
 export const pathologicalTexts = (length: number): string[] =>
-  // With a prefix, because a text of blanks alone would be rejected.
+  // The prefix prevents blank texts.
   pathologicalFragments.map((piece) =>
     `Note. ${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length),
   );

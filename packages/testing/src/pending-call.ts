@@ -1,13 +1,12 @@
 import { request } from 'node:http';
 import type { Person } from './person.ts';
 
-/** A typed call whose request the server has, and whose end it waits for. */
 export interface PendingCall {
-  /** Sends the rest. @returns the answer's status; rejects when the connection breaks */
+  /** Sends the rest of the body and resolves to the response status. */
   finish(): Promise<number | undefined>;
 }
 
-/** Begins to send a typed call; resolves once the server has the request. */
+/** Sends part of a typed call. Resolves when the server has accepted the request. */
 export const startPendingCall = async (
   url: string,
   person: Person,
@@ -21,7 +20,7 @@ export const startPendingCall = async (
     method: 'POST',
     path: '/api/process-audio',
     agent: false,
-    // The server's go-ahead tells that the request has arrived.
+    // 100 Continue shows that the request has arrived.
     headers: {
       cookie: person.cookie(),
       origin,
@@ -34,7 +33,7 @@ export const startPendingCall = async (
   const answered = new Promise<number | undefined>((resolve, reject) => {
     call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
   });
-  // Looked at when it is finished.
+  // Prevents an unhandled rejection before `finish` is called.
   answered.catch(() => undefined);
   await new Promise((resolve) => call.once('continue', resolve).flushHeaders());
   call.write(body.slice(0, 20));

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-/** Somebody with an account and a session, talking to the whole of Debrief as their browser would. */
+/** A test user with a session, who calls Debrief like a browser. */
 export interface Person {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** Calls Debrief with the person's session; a plain object is sent as JSON. */
-  call(method: string, path: string, body?: object): Promise<{ status: number; json: any; text: string }>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test says what it expects of it
-  /** Opens a new session, as after one that has ended. */
+  call(method: string, path: string, body?: object): Promise<{ status: number; json: any; text: string }>; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests assert the shape
   logIn(): Promise<void>;
-  /** The session's cookie, for a client of another kind. */
   cookie(): string;
 }
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Signs up at `url`. */
 export const signUp = async (
   url: string,
   given: { name?: string; email?: string; referralToken?: string } = {},
@@ -60,32 +56,31 @@ export const signUp = async (
   };
 };
 
-/** Makes a note of a typed call. */
 export const submitTextCall = (person: Person, transcript: string) => {
   const form = new FormData();
   form.append('transcript', transcript);
   return person.call('POST', '/api/process-audio', form);
 };
 
-/** The longest pause between two looks, in milliseconds: what is waited for needs the processor as well. */
-const longestPauseMs = 50;
+/** Leaves processor time to the process under test. */
+const maxPollIntervalMs = 50;
 
-/** Polls `look` until it returns something. @throws when it returns nothing within `ms`. */
+/** Polls `check` until it returns a truthy value. Rejects after `ms`. */
 export const eventually = async <T>(
-  look: () => Promise<T | undefined | false> | T | undefined | false,
+  check: () => Promise<T | undefined | false> | T | undefined | false,
   ms = 30_000,
 ): Promise<T> => {
   const limit = Date.now() + ms;
-  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
-    const found = await look();
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, maxPollIntervalMs)) {
+    const found = await check();
     if (found) return found;
-    if (Date.now() > limit) throw new Error(`it did not come to be within ${ms} ms`);
+    if (Date.now() > limit) throw new Error(`condition not met within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 };
 
-/** One second on a quiet machine, in milliseconds; longer on a busy one, by how long a call takes at the moment. */
-export const aboutASecond = async (url: string): Promise<number> => {
+/** Returns one second in milliseconds, plus an allowance for the current load. */
+export const loadAdjustedSecond = async (url: string): Promise<number> => {
   const started = performance.now();
   const calls = 5;
   for (let call = 0; call < calls; call++) await (await fetch(new URL('/healthz', url))).arrayBuffer();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral range: the system never assigns one of these to a program that asks for any port. */
+/** Below the ephemeral range, from which the system assigns ports to other programs. */
 const range = { from: 20_000, to: 32_000 };
 
-/** Ports returned earlier, whose owners may not listen yet. */
+/** Ports returned earlier, which may not be in use yet. */
 const reserved = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
@@ -14,7 +14,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Ports that are free, and stay so while their owner is killed and started again. */
+/** Returns free ports that stay available while their owner restarts. */
 export const reservePorts = async (count: number): Promise<number[]> => {
   const found: number[] = [];
   while (found.length < count) {

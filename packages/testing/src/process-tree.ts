@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Empty for what is gone meanwhile. */
+/** Empty if the process has exited. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
@@ -17,19 +17,16 @@ const list = (path: string): string[] => {
   }
 };
 
-/** Empty for a process that has ended. Linux only. */
+/** Empty if the process has exited. Linux only. */
 export const childrenOf = (pid: number): number[] =>
   list(`/proc/${pid}/task`).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 
-/**
- * The first process below `pid`, at whatever depth, that runs `program`, a part of its command line. Linux only.
- * @returns its process id, undefined when there is none
- */
+/** @param program part of the command line */
 export const findDescendant = (pid: number, program: string): number | undefined => {
   for (const child of childrenOf(pid)) {
-    // The shell that is about to run it has its name among its arguments as well.
+    // Skips shells that have the program among their arguments.
     const [command = '', ...args] = read(`/proc/${child}/cmdline`).split('\0');
     if (!/(^|\/)(ba|da)?sh$/.test(command) && args.some((arg) => arg.includes(program))) return child;
     const found = findDescendant(child, program);

@@ -5,10 +5,10 @@ interface Process {
   readonly command: string;
 }
 
-/** A process's parent and group; null once it has ended. */
+/** Returns null if the process has exited. */
 const relationsOf = async (pid: number): Promise<{ parent: number; group: number } | null> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // After the name, in brackets: state, parent, group.
+  // Fields after the name in parentheses: state, parent, group.
   const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state && state !== 'Z' ? { parent: Number(parent), group: Number(group) } : null;
 };
@@ -26,11 +26,9 @@ const processesWhere = async (
   return found;
 };
 
-/** What runs of a group of processes. */
 export const processesInGroup = (group: number): Promise<Process[]> =>
   processesWhere((of) => of.group === group);
 
-/** The document server that a running Debrief has beside it. */
 export const documentServerOf = async (parent: number): Promise<number | undefined> => {
   const children = await processesWhere((of) => of.parent === parent);
   return children.find(({ command }) => command.includes('document-server'))?.pid;

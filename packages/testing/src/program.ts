@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How a program ended. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs one of our programs to its end, with these variables alone. */
+/** @param program path relative to the repository root */
 export const runProgram = (
   program: string,
   args: readonly string[],

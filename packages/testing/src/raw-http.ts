@@ -2,24 +2,22 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The body where it is JSON; an empty object where it is something else. */
+  /** Empty if the body is not JSON. */
   readonly json: Record<string, unknown>;
 }
 
 export interface RawCall {
   method?: string;
-  /** A header given as a list is sent as several lines. */
+  /** An array is sent as repeated headers. */
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-/** Reads an answer to its end. */
-export const readAnswer = async (response: IncomingMessage): Promise<RawAnswer> => {
+export const readResponse = async (response: IncomingMessage): Promise<RawResponse> => {
   const body = await text(response);
   const isJson = response.headers['content-type']?.startsWith('application/json') && body !== '';
   return {
@@ -30,20 +28,20 @@ export const readAnswer = async (response: IncomingMessage): Promise<RawAnswer> 
   };
 };
 
-/** One request to 127.0.0.1 on a connection of its own, its headers and path exactly as given. */
+/** Sends an unmodified path and headers on a new connection. */
 export const sendRequest = (
   { port }: { readonly port: number },
   path: string,
   { method = 'GET', headers = {}, body }: RawCall = {},
-): Promise<RawAnswer> =>
+): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
-    outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject));
+    outgoing.on('response', (response) => void readResponse(response).then(resolve, reject));
     outgoing.on('error', reject);
     outgoing.end(body);
   });
 
-/** Sends bytes to 127.0.0.1 as they are and returns everything that comes back until the connection closes. */
+/** Returns everything received until the connection closes. */
 export const sendRaw = ({ port }: { readonly port: number }, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -2,21 +2,16 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** One fsync of a file or directory. */
 export interface FsyncRecord {
-  /** The name of the file or directory. */
   readonly name: string;
-  /** What its directory, or the directory itself, held at that moment. */
+  /** Entries of the file's directory, or of the directory itself, at that time. */
   readonly directoryEntries: readonly string[];
 }
 
-/** Whether this system can tell which file a handle belongs to. */
+/** Requires /proc. */
 export const canRecordFsyncs = process.platform === 'linux';
 
-/**
- * Records the fsyncs of file handles while `work` runs, in order of completion. Without a power cut no test could tell a
- * write that was synced from one that is only in the system's cache.
- */
+/** Records fsyncs in order of completion. Without them a test cannot distinguish a synced write from one in the page cache. */
 export const recordFsyncs = async (work: () => Promise<unknown>): Promise<FsyncRecord[]> => {
   const probe = await open('/');
   const handles = Object.getPrototypeOf(probe) as FileHandle;

@@ -3,12 +3,11 @@ import { setTracer } from '@debrief/service-kit/tracing/tracing';
 import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace';
 
 export interface SpanRecorder {
-  /** What has ended so far. */
   spans(): Promise<ReadableSpan[]>;
   stop(): Promise<void>;
 }
 
-/** Records the spans of this process. @param ratio which share of the traces */
+/** @param ratio sampling ratio */
 export const recordSpans = (ratio = 1): SpanRecorder => {
   const exporter = new InMemorySpanExporter();
   const tracing = createOtelTracing({ exporter, role: 'http', ratio });

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 /**
- * Runs a shell command once this process has ended, even by SIGKILL: a pipe closes with the last process that holds it.
- * @param values the command's `$1`, `$2` and so on
- * @returns cancels it
+ * Runs a shell command after this process exits, even on SIGKILL. A helper waits for its pipe to close.
+ * @param values positional parameters `$1`, `$2` and so on
+ * @returns cancels the command
  */
 export const runAfterExit = (command: string, values: readonly string[]): (() => Promise<void>) => {
   const watch = spawn('/bin/sh', ['-c', `cat; ${command}`, 'sh', ...values], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  const gone = new Promise<void>((resolve) => watch.once('exit', () => resolve()));
-  // Does not keep this process running.
+  const exited = new Promise<void>((resolve) => watch.once('exit', () => resolve()));
+  // Neither the helper nor its pipe keeps this process running.
   watch.unref();
   (watch.stdin as Socket).unref();
   return async () => {
     watch.ref();
     watch.kill('SIGKILL');
-    await gone;
+    await exited;
     watch.stdin.destroy();
   };
 };

@@ -20,19 +20,16 @@ export interface TestService {
   readonly bus: MessageBus;
   readonly events: EventRecorder;
   readonly tokens: TestTokens;
-  /** The service's own database, to look at what it stored. */
   readonly connection: Connection;
-  /** The same document server's database of another service. */
+  /** Database of another service on the same document server. */
   database(service: string): Connection;
-  /** Calls the service, signed in as `as`; a plain object is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** The service's own metrics. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface CallOptions {
-  /** The user's id, or a whole token. */
+  /** User id or session token of the caller. */
   as?: string;
   json?: unknown;
   body?: BodyInit;
@@ -43,8 +40,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is empty. @throws when it is something else. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it expects of it
+  /** Parsed body; undefined if empty. Throws if it is not JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests assert the shape
   readonly json: any;
 }
 
@@ -61,8 +58,8 @@ const read = async (response: Response): Promise<Answer> => {
 };
 
 /**
- * Starts one service on a document server and a bus of its own; `events` are recorded.
- * @param options.documents a server that has documents already; the caller stops it
+ * @param options.events event types to record
+ * @param options.documents an existing document server, which the caller stops
  */
 export const startTestService = async (
   name: string,
@@ -85,7 +82,7 @@ export const startTestService = async (
     deliveries: createDeliveryStore(connection),
     log,
     pollMs: 20,
-    // Nobody but this service and the recorder is there to react.
+    // The service and the recorder are the only consumers.
     reactions: [],
     ...(options.retryDelays ? { retryDelays: options.retryDelays } : {}),
   });

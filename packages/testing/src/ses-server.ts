@@ -1,17 +1,15 @@
 import { startHttpServer } from './http-server.ts';
 
-/** What the server answers: a message taken, an error of SES's, or nothing at all. */
-type SesAnswer =
+type SesResponse =
   'ok' | 'hang' | { status: number; code: string; message: string } | { status: number; body: string };
 
 export interface FakeSes {
   readonly url: string;
-  /** The raw messages that were taken. */
-  readonly taken: { to: string; from: string; raw: string }[];
-  /** How often it was asked, with whatever outcome. */
-  asked(): number;
-  /** What it answers from now on: each once, then the last one for good. */
-  answer(...answers: SesAnswer[]): void;
+  readonly accepted: { to: string; from: string; raw: string }[];
+  /** Includes failed requests. */
+  requestCount(): number;
+  /** Sets the next responses and repeats the last one. */
+  respondWith(...responses: SesResponse[]): void;
   stop(): Promise<void>;
 }
 
@@ -20,39 +18,39 @@ const errorXml = (code: string, message: string) =>
 const okXml =
   '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></SendRawEmailResponse>';
 
-/** Enough of SES's query API for SendRawEmail. */
+/** Fakes SendRawEmail of the SES query API. */
 export const startSes = async (): Promise<FakeSes> => {
-  const taken: FakeSes['taken'] = [];
-  let asked = 0;
-  let answers: SesAnswer[] = ['ok'];
+  const accepted: FakeSes['accepted'] = [];
+  let requestCount = 0;
+  let responses: SesResponse[] = ['ok'];
   const server = await startHttpServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      asked++;
+      requestCount++;
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
-      const now = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'ok';
-      if (now === 'hang') return;
-      if (now === 'ok') {
-        taken.push({
+      const response = (responses.length > 1 ? responses.shift() : responses[0]) ?? 'ok';
+      if (response === 'hang') return;
+      if (response === 'ok') {
+        accepted.push({
           to: form.get('Destinations.member.1') ?? '',
           from: form.get('Source') ?? '',
           raw: Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString('latin1'),
         });
       }
       const [status, body] =
-        now === 'ok'
+        response === 'ok'
           ? [200, okXml]
-          : 'body' in now
-            ? [now.status, now.body]
-            : [now.status, errorXml(now.code, now.message)];
+          : 'body' in response
+            ? [response.status, response.body]
+            : [response.status, errorXml(response.code, response.message)];
       res.writeHead(status, { 'content-type': 'text/xml' }).end(body);
     });
   });
   return {
     ...server,
-    taken,
-    asked: () => asked,
-    answer: (...next) => void (answers = next),
+    accepted,
+    requestCount: () => requestCount,
+    respondWith: (...next) => void (responses = next),
   };
 };

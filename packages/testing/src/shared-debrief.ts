@@ -1,7 +1,6 @@
 import { startDebrief, type RunningDebrief } from './debrief.ts';
 import { runAfterExit } from './run-after-exit.ts';
 
-/** A running Debrief that the test files of a worker share. It ends with the worker. */
 export type SharedDebrief = Omit<RunningDebrief, 'terminate' | 'kill' | 'stop' | 'ended' | 'unref'>;
 
 const start = async (): Promise<SharedDebrief> => {
@@ -13,5 +12,5 @@ const start = async (): Promise<SharedDebrief> => {
 
 let started: Promise<SharedDebrief> | undefined;
 
-/** Returns the worker's Debrief, and starts it on first use. Tests sign up people of their own in it. */
+/** Returns a Debrief shared by the test files of a worker. Tests sign up their own users. */
 export const shareDebrief = (): Promise<SharedDebrief> => (started ??= start());

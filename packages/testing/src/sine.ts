@@ -1,6 +1,5 @@
 import { speechSampleRate, wavFile } from './wav.ts';
 
-/** A WAV file of so many seconds of a tone, as speech engines take it. */
 export const sine = (seconds: number, loudness = 0.3): Buffer<ArrayBuffer> =>
   wavFile(
     Int16Array.from({ length: Math.round(seconds * speechSampleRate) }, (_, at) =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long, in milliseconds, a process is paused and runs in turn. */
+/** Ranges of the alternating durations, in milliseconds. */
 const pausedMs = { from: 10, to: 60 };
 const runningMs = { from: 10, to: 40 };
 
@@ -10,22 +10,21 @@ const signal = (pid: number, which: NodeJS.Signals) => {
   try {
     process.kill(pid, which);
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
   }
 };
 
 /**
- * Slows processes down as on an overloaded machine: each is paused most of the time by SIGSTOP and SIGCONT, independently
- * of the others.
- * @param processes asked again and again, because some may start or end meanwhile
- * @returns ends it; resolves when all of them run again
+ * Simulates an overloaded machine by pausing each process most of the time, with SIGSTOP and SIGCONT.
+ * @param processes current process ids, which change with restarts
+ * @returns stops the simulation; resolves when all processes are running
  */
 export const slowDownProcesses = (
   processes: readonly (() => number | undefined)[],
 ): (() => Promise<void>) => {
-  let over = false;
-  const hold = async (find: () => number | undefined) => {
-    while (!over) {
+  let stopped = false;
+  const throttle = async (find: () => number | undefined) => {
+    while (!stopped) {
       const pid = find();
       if (pid !== undefined) {
         signal(pid, 'SIGSTOP');
@@ -35,9 +34,9 @@ export const slowDownProcesses = (
       await pause(randomBetween(runningMs));
     }
   };
-  const held = Promise.all(processes.map(hold));
+  const throttling = Promise.all(processes.map(throttle));
   return async () => {
-    over = true;
-    await held;
+    stopped = true;
+    await throttling;
   };
 };

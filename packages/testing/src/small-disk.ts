@@ -12,7 +12,7 @@ export interface SmallDisk {
 const prefix = join(tmpdir(), 'debrief-disk-');
 const mount = (path: string, options: string) => ['-t', 'tmpfs', '-o', options, 'tmpfs', path];
 
-/** What keeps this machine from mounting a disk of a few megabytes; undefined when nothing does. */
+/** Returns why this machine cannot mount a tmpfs, or undefined. */
 export const smallDiskMissing = (): string | undefined => {
   const path = mkdtempSync(prefix);
   try {
@@ -26,7 +26,7 @@ export const smallDiskMissing = (): string | undefined => {
   }
 };
 
-/** A file system in memory of that many megabytes, to fill up; at a directory of its own, or at `at`. */
+/** Mounts a tmpfs of limited size, at `at` or a temporary directory. */
 export const mountSmallDisk = async (megabytes: number, at?: string): Promise<SmallDisk> => {
   const run = promisify(execFile);
   const path = at ?? (await promisify(mkdtemp)(prefix));
@@ -34,7 +34,7 @@ export const mountSmallDisk = async (megabytes: number, at?: string): Promise<Sm
   return {
     path,
     remove: async () => {
-      // Lazily: a process that is about to end may still hold a file there.
+      // Lazy unmount, because an exiting process may still have an open file there.
       await run('umount', ['-l', path]);
       await promisify(rm)(path, { recursive: true, force: true });
     },

@@ -4,21 +4,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { needsOf, sayWith, type VoiceName } from './voices.ts';
+import { requirementsOf, synthesizeSpeech, type VoiceName } from './voices.ts';
 import { wavFile } from './wav.ts';
 
-/** How speech is wanted: as browsers record it, as speech engines take it, or as the voice made it. */
 export type SpeechFormat = 'webm' | 'mp4' | 'ogg' | 'wav';
 
 const encodings: Readonly<Record<SpeechFormat, readonly string[]>> = {
   webm: ['-c:a', 'libopus', '-b:a', '32k', '-f', 'webm'],
-  // Fragmented, as Safari records it.
+  // Fragmented, as in Safari.
   mp4: ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4'],
   ogg: ['-c:a', 'libopus', '-b:a', '32k', '-f', 'ogg'],
   wav: ['-c:a', 'pcm_s16le', '-ar', '16000', '-ac', '1', '-f', 'wav'],
 };
 
-const isThere = (program: string) =>
+const isInstalled = (program: string) =>
   (process.env['PATH'] ?? '').split(delimiter).some((directory) => {
     try {
       accessSync(join(directory, program), constants.X_OK);
@@ -28,13 +27,12 @@ const isThere = (program: string) =>
     }
   });
 
-/** The programs that these voices need and this machine lacks, in words; null if there are none. */
-export const missingForSpeech = (names: readonly VoiceName[] = ['american woman']): string | null => {
-  const { programs, packages } = needsOf(names);
-  const missing = programs.filter((program) => !isThere(program));
+export const speechMissing = (names: readonly VoiceName[] = ['american woman']): string | null => {
+  const { programs, packages } = requirementsOf(names);
+  const missing = programs.filter((program) => !isInstalled(program));
   return missing.length === 0
     ? null
-    : `there is no ${missing.join(', no ')} (on Debian: apt-get install ${packages.join(' ')})`;
+    : `missing ${missing.join(', ')} (on Debian: apt-get install ${packages.join(' ')})`;
 };
 
 const ffmpeg = async (arguments_: readonly string[]): Promise<Buffer<ArrayBuffer>> => {
@@ -45,7 +43,7 @@ const ffmpeg = async (arguments_: readonly string[]): Promise<Buffer<ArrayBuffer
   return Buffer.from(stdout);
 };
 
-/** Sound as browsers and phones record it. @param silence seconds of quiet around it */
+/** @param silence padding at both ends, in seconds */
 export const encode = async (
   samples: Int16Array,
   format: SpeechFormat,
@@ -62,13 +60,13 @@ export const encode = async (
   }
 };
 
-/** A recording of a synthetic voice that says `text`. @param silence seconds of quiet around it */
+/** @param silence padding at both ends, in seconds */
 export const speak = async (
   text: string,
   format: SpeechFormat,
   silence = 0.3,
-): Promise<Buffer<ArrayBuffer>> => encode(await sayWith('american woman', text), format, silence);
+): Promise<Buffer<ArrayBuffer>> => encode(await synthesizeSpeech('american woman', text), format, silence);
 
-/** So many seconds of a hardly audible hiss, as a microphone records an empty room. */
+/** Generates faint noise, as a microphone records in an empty room. */
 export const roomNoise = (seconds: number, format: SpeechFormat): Promise<Buffer<ArrayBuffer>> =>
   ffmpeg(['-f', 'lavfi', '-i', `anoisesrc=d=${seconds}:c=pink:a=0.001:r=48000`, ...encodings[format]]);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { speechSampleRate, wavFile } from './wav.ts';
 
-/** "She loved the demo. The deal is worth fifty thousand dollars.", by a synthetic voice, in WAV as speech engines take it. */
+/** Path of a synthetic recording of "She loved the demo. The deal is worth fifty thousand dollars." */
 export const spokenCallPath = fileURLToPath(new URL('../../speech/test/fixtures/call.wav', import.meta.url));
 
 const HEAD_BYTES = 44;
 
-/** The same call as a file. @param silence seconds behind it, so that files differ */
+/** @param silence padding at the end in seconds, to make files unique */
 export const spokenCall = (silence = 0): Buffer<ArrayBuffer> => {
   const sound = readFileSync(spokenCallPath).subarray(HEAD_BYTES);
   const samples = new Int16Array((sound.length >> 1) + silence * speechSampleRate);

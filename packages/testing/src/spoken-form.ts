@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
-/** Seven digits or more, in groups or not. */
+/** Seven or more digits, optionally grouped. */
 const PHONE = /(?<![\w.,])(?:\+|\(\+?)?\d(?:[ ()-]{0,2}\d){6,14}(?!\w|[.,]\d)/g;
 const NUMBER = '(\\d{1,3}(?:[ ,.]\\d{3}){1,3}(?!\\d)|\\d{1,12})(\\.\\d{1,2})?(?:\\s?(k|m|mil|mn|bn)\\b)?';
 const PRICE = new RegExp(
@@ -41,7 +41,7 @@ const PRICE = new RegExp(
 );
 const PLAIN_NUMBER = new RegExp(`(?<![\\w.])${NUMBER}(?![\\w])`, 'gi');
 
-/** The digits of a phone number one by one, with a pause between its groups. */
+/** Spells out single digits, with a comma between groups. */
 const sayPhone = (number: string): string =>
   number
     .split(/[ ()-]+/)
@@ -61,8 +61,7 @@ const sayNumber = (whole: string, fraction = '', size = ''): string =>
     .join(' ');
 
 /**
- * English text as somebody says it: addresses, phone numbers, prices and numbers in words. A number of four digits without
- * a separator, a year perhaps, is said as a number.
+ * Writes addresses, phone numbers, prices and numbers in an English text as spoken words. Years are treated as numbers.
  */
 export const spokenForm = (text: string): string =>
   text

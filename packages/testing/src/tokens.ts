@@ -5,7 +5,6 @@ import jwt from 'jsonwebtoken';
 
 export interface TestTokens {
   readonly verifier: TokenVerifier;
-  /** A valid session token, made as auth makes them. */
   issue(session: {
     userId: string;
     sessionId?: string;
@@ -15,7 +14,6 @@ export interface TestTokens {
   }): string;
 }
 
-/** A key pair of the test's own, for services that only check tokens. */
 export const createTestTokens = (): TestTokens => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keyid = randomUUID();

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { startHttpServer } from './http-server.ts';
 
-/** A span as a collector sees it. */
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
-  /** Undefined for the first of a trace. */
+  /** Undefined for a root span. */
   readonly parentSpanId: string | undefined;
   readonly name: string;
   /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
@@ -59,17 +58,16 @@ const spansOf = ({ resourceSpans }: ExportRequest): CollectedSpan[] =>
     ),
   );
 
-/** A collector that takes OTLP over HTTP, as JSON, and keeps what it is sent. */
+/** A collector for OTLP over HTTP with JSON. */
 export interface TraceCollector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Every request as it came, of whatever path. */
   readonly requests: readonly { path: string; body: string; headers: IncomingMessage['headers'] }[];
   stop(): Promise<void>;
 }
 
-/** @param options.silent whether it accepts connections and never answers */
+/** @param options.silent accepts connections without responding */
 export const startTraceCollector = async (options: { silent?: boolean } = {}): Promise<TraceCollector> => {
   const spans: CollectedSpan[] = [];
   const requests: { path: string; body: string; headers: IncomingMessage['headers'] }[] = [];

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP archive by their paths, with every checksum checked. @throws when it is not a whole archive. */
+/** Verifies checksums. Rejects if the archive is incomplete. */
 export const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(archive);
   const files = new Map<string, Buffer>();

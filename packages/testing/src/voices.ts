@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 interface Voice {
-  /** Its program, and the Debian packages of both. */
+  /** Program, and Debian packages of the program and the voice. */
   readonly program: string;
   readonly packages: string;
-  /** The arguments that write a text, which is on standard input too, as speech to a WAV file. */
+  /** Writes a WAV file. The text is also on standard input. */
   readonly arguments: (path: string, text: string) => string[];
 }
 
@@ -29,7 +29,6 @@ const espeak = (voice: string): Voice => ({
   arguments: (path) => ['-v', voice, '-s', '160', '--stdin', '-w', path],
 });
 
-/** Synthetic voices of Debian, by their accents. */
 const voices = {
   'american woman': festival('cmu_us_slt_arctic_hts', 'festvox-us-slt-hts'),
   'american man': flite('rms'),
@@ -40,8 +39,7 @@ const voices = {
 } as const satisfies Readonly<Record<string, Voice>>;
 export type VoiceName = keyof typeof voices;
 
-/** What `sayWith` needs for these voices: programs, and the packages of Debian that bring them. */
-export const needsOf = (names: readonly VoiceName[]): { programs: string[]; packages: string[] } => {
+export const requirementsOf = (names: readonly VoiceName[]): { programs: string[]; packages: string[] } => {
   const used = names.map((name) => voices[name]);
   return {
     programs: [...new Set([...used.map(({ program }) => program), 'ffmpeg'])],
@@ -49,15 +47,15 @@ export const needsOf = (names: readonly VoiceName[]): { programs: string[]; pack
   };
 };
 
-/** Letters that every voice knows: festival ends abruptly at others. */
+/** Converts to ASCII, because festival fails on other characters. */
 const plainLetters = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[‘’]/g, "'")
     .replace(/[^\x20-\x7e]/g, (sign) => (/[\p{M}]/u.test(sign) ? '' : ' '));
 
-/** A voice says a text. @returns 16 kHz, one channel, 16 bits @throws an Error where a program or the voice is missing */
-export async function sayWith(name: VoiceName, text: string): Promise<Int16Array> {
+/** Returns 16 kHz mono samples. Rejects if the program or voice is missing. */
+export async function synthesizeSpeech(name: VoiceName, text: string): Promise<Int16Array> {
   const voice = voices[name];
   const plain = plainLetters(text);
   const directory = await mkdtemp(join(tmpdir(), 'debrief-voice-'));
@@ -66,7 +64,7 @@ export async function sayWith(name: VoiceName, text: string): Promise<Int16Array
     const speaker = spawn(voice.program, voice.arguments(path, plain), {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // Not every program reads it.
+    // Some programs do not read standard input.
     speaker.stdin.on('error', () => {}).end(plain);
     const [code] = (await once(speaker, 'close')) as [number | null];
     if (code !== 0) throw new Error(`${voice.program} ended with ${code}`);

@@ -1,7 +1,5 @@
-/** What speech engines take: 16 kHz, one channel, 16 bits. */
 export const speechSampleRate = 16_000;
 
-/** A WAV file of these samples, as speech engines take it. */
 export const wavFile = (samples: Int16Array): Buffer<ArrayBuffer> => {
   const bytes = samples.length * 2;
   const file = Buffer.alloc(44 + bytes);

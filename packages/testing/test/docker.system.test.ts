@@ -7,7 +7,7 @@ import { dockerMissing } from '../src/docker/docker.ts';
 const missing = dockerMissing(brokerImage);
 if (missing) process.stdout.write(`Skipped the tests of containers: ${missing}\n`);
 
-test('an image that nobody has is said in words', () => {
+test('dockerMissing explains that an image does not exist', () => {
   expect(dockerMissing('debrief/there-is-no-such-image:0')).toMatch(
     /^(no Docker daemon answers here\.|Docker has no image \S+ and cannot pull it\.)$/,
   );
@@ -24,7 +24,7 @@ test('an image that nobody has is said in words', () => {
     else process.env['DEBRIEF_TEST_BROKER'] = choice;
   });
 
-  test('keeps its address and what it holds when it is killed, and is gone when it is stopped', async () => {
+  test('keeps its address and data after kill, and is removed by stop', async () => {
     const broker = await startBroker();
     try {
       const url = new URL(await broker.vhost());
@@ -41,14 +41,14 @@ test('an image that nobody has is said in words', () => {
     await expect(broker.ask('GET', '/vhosts')).rejects.toThrow();
   }, 240_000);
 
-  test('one that never gets ready is removed', async () => {
+  test('is removed if it never becomes ready', async () => {
     const start = startContainer({
       image: brokerImage,
       ports: [5672],
-      ready: (wait) => wait.forLogMessage('what it never says'),
+      ready: (wait) => wait.forLogMessage('never logged'),
       startMs: 500,
     });
-    await expect(start).rejects.toThrow('what it never says');
+    await expect(start).rejects.toThrow('never logged');
     const ours = `label=${containerLabel}=${process.pid}`;
     expect(execFileSync('docker', ['ps', '--all', '--quiet', '--filter', ours]).toString()).toBe('');
   });

@@ -12,5 +12,5 @@ test.each([
   ['+27 (82) 555-0134 now', 'plus two seven, eight two, five five five, zero one three four now'],
   ['j.smith_2@ac-me.co.za', 'j dot smith underscore two at ac dash me dot co dot za'],
   ['up 5% at Kettering & Dove', 'up five percent at Kettering and Dove'],
-  ['nothing to say otherwise', 'nothing to say otherwise'],
-])('"%s" is said "%s"', (text, spoken) => expect(spokenForm(text).trim()).toBe(spoken));
+  ['words without numbers', 'words without numbers'],
+])('spokenForm converts "%s" to "%s"', (text, spoken) => expect(spokenForm(text).trim()).toBe(spoken));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { missingForSpeech, roomNoise, speak } from '@debrief/testing/speech';
+import { speechMissing, roomNoise, speak } from '@debrief/testing/speech';
 import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
 import { createBuiltInDecoder } from '../src/transcribers/built-in-decoder.ts';
 import { chooseTranscriber } from '../src/transcribers/choose-transcriber.ts';
@@ -8,7 +8,7 @@ import { process, transcribe } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { recordingPath } from './support/recordings.ts';
 
-const missing = missingForSpeech();
+const missing = speechMissing();
 if (missing) console.warn(`A longer call is not tested: ${missing}.`);
 const spoken = missing ? describe.skip : describe;
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 const aUserWithNotes = async () => {
   const user = await mailer.aUser();
   mailer.notes.notes.set(user.id, [aNote(), aNote()]);
-  ses.taken.length = 0;
+  ses.accepted.length = 0;
   const send = (headers: Record<string, string> = {}) =>
     mailer.call('POST', '/api/send-email', { as: user.id, json: { email: user.email }, headers });
   return { ...user, send };
@@ -47,7 +47,7 @@ describe('a digest through SES', () => {
   test('responds after SES has accepted the message', async () => {
     const user = await aUserWithNotes();
     expect((await user.send()).json).toEqual({ sent: 2 });
-    expect(ses.taken).toEqual([
+    expect(ses.accepted).toEqual([
       { to: user.email, from: 'notes@debrief.example', raw: expect.stringContaining('Your 2 sales notes') },
     ]);
   });
@@ -55,14 +55,14 @@ describe('a digest through SES', () => {
   test('goes to a single recipient, even with a comma in the address', async () => {
     const user = await mailer.aUser({ email: 'a,victim@evil.example' });
     mailer.notes.notes.set(user.id, [aNote()]);
-    ses.taken.length = 0;
+    ses.accepted.length = 0;
     await mailer.call('POST', '/api/send-email', { as: user.id, json: { email: user.email } });
-    expect(ses.taken.map(({ to }) => to)).toEqual(['"a,victim"@evil.example']);
+    expect(ses.accepted.map(({ to }) => to)).toEqual(['"a,victim"@evil.example']);
   });
 
   test('reports an unverified sender without internal details', async () => {
     const user = await aUserWithNotes();
-    ses.answer(notVerified);
+    ses.respondWith(notVerified);
     const { status, json, text } = await user.send();
     expect([status, json.code]).toEqual([400, 'sender_not_verified']);
     expect(json.error).toMatch(/domain.*not verified/);
@@ -71,14 +71,14 @@ describe('a digest through SES', () => {
 
   test('retries while SES throttles, then asks the user to wait', async () => {
     const user = await aUserWithNotes();
-    const before = ses.asked();
-    ses.answer(throttling, throttling, 'ok');
+    const before = ses.requestCount();
+    ses.respondWith(throttling, throttling, 'ok');
     expect((await user.send()).status).toBe(200);
-    expect(ses.asked() - before).toBe(3);
-    ses.answer(throttling);
+    expect(ses.requestCount() - before).toBe(3);
+    ses.respondWith(throttling);
     const { status, json } = await user.send();
     expect([status, json.code]).toEqual([429, 'mail_throttled']);
-    expect(ses.asked() - before).toBe(6);
+    expect(ses.requestCount() - before).toBe(6);
   });
 
   test.each([
@@ -88,32 +88,32 @@ describe('a digest through SES', () => {
     ['SES does not respond', 'hang' as const, 503, 'mail_unreachable'],
   ])('returns an error if %s', async (_, answer, status, code) => {
     const user = await aUserWithNotes();
-    ses.answer(answer);
+    ses.respondWith(answer);
     const found = await user.send();
     expect([found.status, found.json.code]).toEqual([status, code]);
-    expect(ses.taken).toEqual([]);
+    expect(ses.accepted).toEqual([]);
   });
 
   test('can be retried with the same key after a transient failure, but not after a rejection', async () => {
     const user = await aUserWithNotes();
     const key = { 'idempotency-key': randomUUID() };
-    ses.answer(broken, 'ok');
+    ses.respondWith(broken, 'ok');
     expect((await user.send(key)).status).toBe(503);
     expect((await user.send(key)).json).toEqual({ sent: 2 });
     const refused = { 'idempotency-key': randomUUID() };
-    ses.answer(refusedContent, 'ok');
+    ses.respondWith(refusedContent, 'ok');
     expect((await user.send(refused)).json.code).toBe('mail_rejected');
     expect((await user.send(refused)).json.code).toBe('mail_rejected');
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('is not sent twice while a first request is throttled', async () => {
     const user = await aUserWithNotes();
     const key = { 'idempotency-key': randomUUID() };
-    ses.answer(throttling, throttling, 'ok');
+    ses.respondWith(throttling, throttling, 'ok');
     const answers = await Promise.all([user.send(key), user.send(key), user.send(key)]);
     expect(answers.map(({ json }) => json)).toEqual([{ sent: 2 }, { sent: 2 }, { sent: 2 }]);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 });
 
@@ -125,35 +125,35 @@ describe('a note through SES', () => {
   ])('is retried later if %s', async (_, answer) => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
-    ses.answer(answer);
+    ses.respondWith(answer);
     await mailer.publish(noteCreated, data);
     expect(await delivery()).toEqual(['waiting']);
-    ses.answer('ok');
+    ses.respondWith('ok');
     await mailer.publish(noteCreated, data);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('goes to the dead-letter queue if the sender is unverified, and is sent by a replay', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
-    ses.answer(notVerified);
+    ses.respondWith(notVerified);
     await mailer.publish(noteCreated, data);
     expect(await delivery()).toEqual(['parked']);
-    ses.answer('ok');
+    ses.respondWith('ok');
     const [parked] = await createDeliveryStore(mailer.connection.useDb('debrief_mailer')).parked(10);
     if (!parked) throw new Error('nothing is parked');
     await mailer.bus.publish(parked.event);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('is not retried after a rejection', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
-    ses.answer(refusedContent, 'ok');
+    ses.respondWith(refusedContent, 'ok');
     await mailer.publish(noteCreated, data);
     await mailer.publish(noteCreated, data);
     expect(await delivery()).toEqual([]);
-    expect(ses.taken).toEqual([]);
+    expect(ses.accepted).toEqual([]);
     expect(
       await mailer.connection.collection('mails').findOne({ _id: `note:${data.note.id}` as never }),
     ).toMatchObject({ state: 'failed', failure: 'rejected', final: true });
@@ -161,16 +161,16 @@ describe('a note through SES', () => {
 
   test('opens the circuit after timeouts and retries after the pause', async () => {
     const { id } = await aUserWithNotes();
-    ses.answer('hang');
+    ses.respondWith('hang');
     await Promise.all([1, 2, 3].map(() => mailer.publish(noteCreated, noteOf(id))));
-    const asked = ses.asked();
+    const asked = ses.requestCount();
     await Promise.all(Array.from({ length: 20 }, () => mailer.publish(noteCreated, noteOf(id))));
-    expect(ses.asked()).toBe(asked);
+    expect(ses.requestCount()).toBe(asked);
     expect(await delivery()).toEqual(Array(23).fill('waiting'));
-    ses.answer('ok');
+    ses.respondWith('ok');
     clock += 16_000;
     await mailer.publish(noteCreated, noteOf(id));
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 
   test('is claimed by another process after the lease of a dead one', async () => {
@@ -188,9 +188,9 @@ describe('a note through SES', () => {
       createdAt: new Date(clock),
     });
     await mailer.publish(noteCreated, data);
-    expect([ses.taken.length, await delivery()]).toEqual([0, ['waiting']]);
+    expect([ses.accepted.length, await delivery()]).toEqual([0, ['waiting']]);
     clock += 61_000;
     await mailer.publish(noteCreated, data);
-    expect(ses.taken).toHaveLength(1);
+    expect(ses.accepted).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
-import { readAmount, type TypedAmount } from '@debrief/contracts/amount';
-import { writeAmount } from '@debrief/contracts/amount-words';
+import { parseAmount, type ParsedAmount } from '@debrief/contracts/amount';
+import { formatUnambiguousAmount } from '@debrief/contracts/amount-words';
 import type { SalesNote, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import { addressPattern } from '../../lib/address-pattern.ts';
@@ -31,31 +31,32 @@ export const formOf = (note: SalesNote): EditForm => ({
 
 /** The currency that the typed amount names. */
 export const namedCurrency = ({ dealSize }: EditForm): string | undefined =>
-  readAmount(dealSize)[0]?.currency;
+  parseAmount(dealSize)[0]?.currency;
 
 /** A form with one change. A currency that is chosen replaces the one that the typed amount names. */
 export const withChange = (form: EditForm, field: keyof EditForm, value: string): EditForm => {
-  const [read, another] = readAmount(form.dealSize);
+  const [read, another] = parseAmount(form.dealSize);
   const isReplaced = field === 'dealCurrency' && read?.currency !== undefined && !another;
   return {
     ...form,
-    ...(isReplaced && { dealSize: writeAmount({ amount: read.amount }) }),
+    ...(isReplaced && { dealSize: formatUnambiguousAmount({ amount: read.amount }) }),
     [field]: value,
   };
 };
 
 /** The amounts to choose from where the typed one has two readings. */
-export const amountChoices = (typed: string): readonly TypedAmount[] => {
-  const readings = readAmount(typed);
+export const amountChoices = (typed: string): readonly ParsedAmount[] => {
+  const readings = parseAmount(typed);
   return readings.length > 1 ? readings : [];
 };
 
 const problemOf = (field: NoteField, typed: string): string | null => {
   const { kind, shortLabel } = noteField(field);
   if (kind === 'amount' && typed) {
-    const [read, another] = readAmount(typed);
+    const [read, another] = parseAmount(typed);
     if (read === undefined) return `${shortLabel} must be a valid number`;
-    if (another) return `“${typed}” can mean ${writeAmount(read)} or ${writeAmount(another)}. Choose one.`;
+    if (another)
+      return `“${typed}” can mean ${formatUnambiguousAmount(read)} or ${formatUnambiguousAmount(another)}. Choose one.`;
     if (read.amount < 0) return `${shortLabel} cannot be negative`;
   }
   return kind === 'email' && typed && !addressPattern.test(typed)
@@ -67,7 +68,7 @@ const valueOf = (field: NoteField, typed: string): string | number | null => {
   if (!noteField(field).nullable) return typed;
   const trimmed = typed.trim();
   if (trimmed === '') return null;
-  return noteField(field).kind === 'amount' ? (readAmount(trimmed)[0]?.amount ?? null) : trimmed;
+  return noteField(field).kind === 'amount' ? (parseAmount(trimmed)[0]?.amount ?? null) : trimmed;
 };
 
 /** Validates the form: the edit to send, or the first problem. */

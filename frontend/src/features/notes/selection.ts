@@ -1,4 +1,4 @@
-import { maxNamedNotes } from '@debrief/contracts/http/limits';
+import { maxNotesPerRequest } from '@debrief/contracts/http/limits';
 
 /** Which notes of a list are selected. Notes that leave the list are selected no more. */
 export interface Selection {
@@ -23,7 +23,7 @@ export const selectedOf = <Note extends Listed>(
   { ids, all }: Selection,
   notes: readonly Note[],
 ): readonly Note[] => {
-  if (all) return notes.slice(0, maxNamedNotes);
+  if (all) return notes.slice(0, maxNotesPerRequest);
   return ids.size === 0 ? [] : notes.filter(({ id }) => ids.has(id));
 };
 
@@ -45,7 +45,7 @@ export const toggleNote = (
   const selects = !ids.has(id);
   for (const each of range ? rangeOf(notes, selection.anchor, id) : [id]) {
     if (!selects) ids.delete(each);
-    else if (ids.size < maxNamedNotes) ids.add(each);
+    else if (ids.size < maxNotesPerRequest) ids.add(each);
   }
   return { ids, anchor: id, all: false };
 };

@@ -1,4 +1,4 @@
-import { maxNamedNotes } from '@debrief/contracts/http/limits';
+import { maxNotesPerRequest } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
@@ -51,7 +51,7 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
     isActive,
     isOn,
     /** Whether notes are still loading that are to be selected. */
-    isLoading: selection.all && !complete && !error && selected.length < maxNamedNotes,
+    isLoading: selection.all && !complete && !error && selected.length < maxNotesPerRequest,
     onToggle,
     onAll,
     onLeave,

@@ -1,4 +1,4 @@
-import type { AccountGreeting } from '@debrief/contracts/http/auth';
+import type { SignInResponse } from '@debrief/contracts/http/auth';
 import { useState } from 'react';
 import { browser } from '../../lib/browser.ts';
 import { messages } from '../../lib/messages.ts';
@@ -7,7 +7,7 @@ import { saveToastForReload } from '../../lib/toasts.ts';
 /** After sign-in `destination` is opened by a full page load (specification, section 4), which also clears all state. */
 export const useSignIn = (destination: string) => {
   const [leaving, setLeaving] = useState(false);
-  const leave = (person: AccountGreeting) => {
+  const leave = (person: SignInResponse) => {
     setLeaving(true);
     saveToastForReload(messages.loginSucceeded(person));
     browser.load(destination);

@@ -1,4 +1,4 @@
-import type { AccountGreeting, SessionUser } from '@debrief/contracts/http/auth';
+import type { SignInResponse, SessionUser } from '@debrief/contracts/http/auth';
 import * as z from '../schema.ts';
 import { dateString } from './fields.ts';
 import { matchesContract } from './matches-contract.ts';
@@ -24,6 +24,6 @@ export const sessionUserSchema = matchesContract<SessionUser>()(
   }),
 );
 
-export const accountGreetingSchema = matchesContract<AccountGreeting>()(
+export const accountGreetingSchema = matchesContract<SignInResponse>()(
   z.object({ name: z.string(), email: z.string() }),
 );

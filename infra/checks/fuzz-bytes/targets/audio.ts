@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { audioHeadLength, audioTypeOf } from '@debrief/contracts/audio-types';
+import { audioHeadLength, detectAudioType } from '@debrief/contracts/audio-types';
 import { createBuiltInDecoder } from '@debrief/ai-pipeline/transcribers/built-in-decoder';
 import { isSpeechFormat, readSpeechSamples, readWavHead, wavHeadLength } from '@debrief/speech/domain/wav';
 import { sine } from '@debrief/testing/sine';
@@ -43,7 +43,7 @@ export const audioTargets: readonly Target[] = [
     name: 'types of recordings',
     seeds: heads,
     refusals: [],
-    read: (input) => audioTypeOf(input.subarray(0, audioHeadLength)),
+    read: (input) => detectAudioType(input.subarray(0, audioHeadLength)),
   },
   {
     name: 'WAV heads',

@@ -88,7 +88,7 @@ export const startSurroundings = async ({ file }: ApiServer): Promise<Surroundin
         makeAdmin: (email) => makeAdmin(documents.url, email),
       }),
       writeMails() {
-        for (const [number, { raw }] of ses.taken.entries())
+        for (const [number, { raw }] of ses.accepted.entries())
           writeFileSync(join(mailDirectory, `${number}.eml`), raw, 'latin1');
       },
       stop,

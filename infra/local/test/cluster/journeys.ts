@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceNames, services } from '@debrief/contracts/services';
 import type { Cluster } from '@debrief/testing/cluster';
-import { aboutASecond, eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { loadAdjustedSecond, eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 
 export const clusterJourneys = (at: () => Cluster): void => {
   test('no process is anybody but its own user on the broker', async () => {
@@ -79,7 +79,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
     await eventually(async () => (await mailsTo('another@example.com', /./)).length === 1, 60_000);
 
     const { id } = await user(person);
-    const second = await aboutASecond(at().url);
+    const second = await loadAdjustedSecond(at().url);
     expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(204);
     await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401, second);
     await eventually(async () => (await mailsTo(person.email, /./)).length === 0, 60_000);
@@ -118,7 +118,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
     const stolen = { headers: { cookie: boss.cookie() } };
     const throughGateway = async () => (await fetch(`${at().url}/api/sales-notes`, stolen)).status;
     expect(await throughGateway()).toBe(200);
-    const second = await aboutASecond(at().url);
+    const second = await loadAdjustedSecond(at().url);
     expect((await boss.call('POST', '/api/auth/logout')).status).toBe(200);
     await eventually(async () => (await statuses()).every((status) => status === 401), second);
     await eventually(async () => (await throughGateway()) === 401, second);

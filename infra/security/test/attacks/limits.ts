@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sine } from '@debrief/testing/sine';
-import type { RawAnswer } from '@debrief/testing/raw-http';
+import type { RawResponse } from '@debrief/testing/raw-http';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
 import { mailsTo, mailWith } from '../../mails.ts';
@@ -29,7 +29,7 @@ const nobody = () => ({ email: `${randomUUID()}@example.com`, password: 'wrong p
 
 const statusesOf = async (
   count: number,
-  attempt: (index: number) => Promise<RawAnswer>,
+  attempt: (index: number) => Promise<RawResponse>,
 ): Promise<number[]> => {
   const statuses: number[] = [];
   for (let index = 0; index < count; index++) statuses.push((await attempt(index)).status);

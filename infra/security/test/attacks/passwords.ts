@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { signUp } from '@debrief/testing/person';
-import type { RawAnswer } from '@debrief/testing/raw-http';
+import type { RawResponse } from '@debrief/testing/raw-http';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
 import { mailsTo, mailWith } from '../../mails.ts';
@@ -12,7 +12,7 @@ const least = { memory: 19 * 1024, passes: 2 };
 /** Asks the same of two addresses, in turn: the different answers, and how near to each other their times are (1: the same). */
 const compare = async (
   [one, other]: [string, string],
-  ask: (email: string) => Promise<RawAnswer>,
+  ask: (email: string) => Promise<RawResponse>,
 ): Promise<{ bodies: string[]; ratio: number }> => {
   const bodies = new Set<string>();
   const shortest = { [one]: Infinity, [other]: Infinity };

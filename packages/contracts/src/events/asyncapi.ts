@@ -17,7 +17,7 @@ const messageOf = ({ event, title, description }: DescribedEvent) => ({
   description,
   contentType: 'application/json',
   correlationId: {
-    description: 'The request that set it off',
+    description: 'Id of the request that caused the event',
     location: '$message.payload#/correlationid',
   },
   payload: {
@@ -35,7 +35,6 @@ const messageOf = ({ event, title, description }: DescribedEvent) => ({
   },
 });
 
-/** Where a producer speaks: the exchange brings it to every queue that asked for this routing key. */
 const routeOf = ({ event, title }: DescribedEvent) => ({
   address: event.type,
   title,
@@ -45,22 +44,20 @@ const routeOf = ({ event, title }: DescribedEvent) => ({
   },
 });
 
-/** Where a reaction listens that one instance does for all. */
 const sharedQueueOf = ({ queue, eventType }: Reaction) => ({
   address: queue,
   title: queue,
-  description: 'A durable queue that all instances share: one of them reacts.',
+  description: 'A durable queue shared by all instances. One of them handles each event.',
   messages: { event: ref('components', 'messages', eventType) },
   bindings: {
     amqp: { is: 'queue', queue: { name: queue, durable: true, exclusive: false, autoDelete: false } },
   },
 });
 
-/** Where a reaction listens that every instance has. */
 const instanceQueueOf = ({ queue, eventType }: Reaction) => ({
   address: `${queue}.{instance}`,
-  title: `${queue}, of one instance`,
-  description: 'Every running instance has a queue of its own, gone when it ends: all of them react.',
+  title: `${queue} (per instance)`,
+  description: 'Each running instance has its own temporary queue and handles every event.',
   parameters: { instance: { description: 'A random id' } },
   messages: { event: ref('components', 'messages', eventType) },
   bindings: { amqp: { is: 'queue', queue: { durable: false, exclusive: true, autoDelete: true } } },
@@ -76,18 +73,15 @@ const operationOf = (action: 'send' | 'receive', channel: string, title: string)
 
 const titles = new Map(catalogue.map(({ event, title }) => [event.type, title]));
 
-/**
- * Every event there is as an AsyncAPI 3.0 document: who says it, who reacts to it by which queue, and what it holds. It
- * is made of the same schemas that consumers check with.
- */
+/** Returns an AsyncAPI 3.0 document, generated from the schemas that consumers validate with. */
 export const asyncApiDocument = () => ({
   asyncapi: '3.0.0',
   info: {
-    title: 'Debrief’s events',
+    title: 'Debrief events',
     version: '1',
     description:
-      'What the services tell each other: CloudEvents 1.0 in JSON. An event may come twice, late or out of order. Events ' +
-      'change by addition alone: a reader ignores fields it does not know, and a change that is no addition is a new event.',
+      'Events between services: CloudEvents 1.0 in JSON. Delivery is at least once; events may arrive late or out of order. ' +
+      'Event schemas change by additions only: consumers ignore unknown fields, and a breaking change needs a new event type.',
   },
   defaultContentType: 'application/json',
   servers: {
@@ -95,7 +89,7 @@ export const asyncApiDocument = () => ({
       host: 'localhost:5672',
       protocol: 'amqp',
       protocolVersion: '0.9.1',
-      description: 'RabbitMQ at AMQP_URL. Without it the same events are delivered inside the process.',
+      description: 'RabbitMQ at AMQP_URL. If it is not set, events are delivered within the process.',
     },
   },
   channels: {
@@ -113,7 +107,7 @@ export const asyncApiDocument = () => ({
       [...durableReactions, ...instanceReactions],
       (reaction) => `${reaction.queue}.receive`,
       ({ queue, eventType }) =>
-        operationOf('receive', queue, `${serviceOf(queue)} reacts: ${titles.get(eventType)}`),
+        operationOf('receive', queue, `${serviceOf(queue)} handles: ${titles.get(eventType)}`),
     ),
   },
   components: {

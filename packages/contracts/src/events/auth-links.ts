@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { currency } from '../currency.ts';
 import { defineEvent } from './envelope.ts';
 
-/** A link to verify `address` with is to be mailed there. `token` goes into it and must not be logged. */
+/** `token` is part of the emailed link and must not be logged. */
 export const verificationRequested = defineEvent('auth.address.verification-requested', {
   userId: z.string(),
   name: z.string(),
-  /** The account's own address, which `address` may differ from. */
+  /** Of the account; may differ from `address`. */
   email: z.string(),
   address: z.string(),
   token: z.string(),
   expiresAt: z.iso.datetime(),
 });
 
-/** Which of a user's addresses are verified now. `revision` is that of the preferences: the newest counts. */
+/** `revision` is that of the preferences: the highest wins. */
 export const addressVerified = defineEvent('auth.address.verified', {
   userId: z.string(),
   name: z.string(),
@@ -26,10 +26,10 @@ export const addressVerified = defineEvent('auth.address.verified', {
   signedUpAt: z.iso.datetime(),
 });
 
-/** Somebody has forgotten the password of `email`, as typed. Whether it has an account is found out by the reaction. */
+/** `email` as typed. The consumer looks up whether it has an account. */
 export const passwordResetRequested = defineEvent('auth.password.reset-requested', { email: z.string() });
 
-/** A link to choose a new password with is to be mailed to `email`. `token` goes into it and must not be logged. */
+/** `token` is part of the emailed link and must not be logged. */
 export const resetLinkIssued = defineEvent('auth.password.reset-link-issued', {
   userId: z.string(),
   name: z.string(),
@@ -38,11 +38,9 @@ export const resetLinkIssued = defineEvent('auth.password.reset-link-issued', {
   expiresAt: z.iso.datetime(),
 });
 
-/** The owner of an account, who is told what happened to it. */
 const accountOwner = { userId: z.string(), name: z.string(), email: z.string(), emailVerified: z.boolean() };
 
-/** The account's owner is to be told that the password was changed. */
 export const passwordChanged = defineEvent('auth.password.changed', accountOwner);
 
-/** The account's owner is to be told that an admin created a link with which its password can be changed. */
+/** An admin created a password reset link. */
 export const resetLinkCreated = defineEvent('auth.password.reset-link-created', accountOwner);

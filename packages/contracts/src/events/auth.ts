@@ -9,17 +9,16 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   email: z.string(),
   salesNotesEmail: z.string(),
   currency,
-  /** The token of the invitation whose link brought them. */
+  /** From the invitation link. */
   referralToken: z.string().optional(),
-  /** False while nobody has shown that the address is theirs; otherwise left out. */
+  /** False for an unverified address; otherwise omitted. */
   emailVerified: z.boolean().optional(),
-  /** The browser's, where it told one. */
   timeZone: z.string().optional(),
 });
 
 /**
- * Preferences, name or address. `revision` rises with every change, so that a late event cannot undo a newer one. Events of
- * earlier versions lack the name and the address.
+ * Preferences, name or address. `revision` increases with every change: ignore late events. Events of earlier versions lack the
+ * name and address.
  */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
@@ -28,49 +27,47 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   salesNotesEmail: z.string(),
   currency,
   revision: z.int(),
-  /** As at sign-up: false, or left out. */
+  /** False, or omitted, as in {@link userSignedUp}. */
   emailVerified: z.boolean().optional(),
   salesNotesEmailVerified: z.boolean().optional(),
-  /** Where notes went until now, when that was another, verified address: it is told of the change. */
+  /** Previous verified addresses, which the mailer notifies of the change. */
   previousSalesNotesEmail: z.string().optional(),
-  /** The account's address until now, when that was another, verified one: it is told of the change. */
   previousEmail: z.string().optional(),
-  /** Left out, or null, where nobody has told it. */
+  /** Omitted or null if unknown. */
   timeZone: z.string().nullable().optional(),
   dateFormat: dateFormat.optional(),
-  /** Whether the follow-ups of the day are mailed each morning: no, where it is left out. */
+  /** Sends the daily digest of follow-ups. Defaults to false. */
   morningMail: z.boolean().optional(),
 });
 
-/** Every session of the user below `minimumSessionVersion` is over. */
+/** Ends all sessions of the user below `minimumSessionVersion`. */
 export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
   minimumSessionVersion: z.int(),
-  /** When the last of those sessions would have expired by itself. */
+  /** Expiry of the last of those sessions. */
   expiresAt: z.iso.datetime(),
 });
 
-/** Every session of the user below `minimumSessionVersion` is over, except the one that is kept. */
+/** Ends all sessions of the user below `minimumSessionVersion`, except `keptSessionId`. */
 export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
   userId: z.string(),
   minimumSessionVersion: z.int(),
-  /** The session that ended the others, or changed the password. */
+  /** The session that made the request. */
   keptSessionId: z.string().optional(),
-  /** When the last of those sessions would have expired by itself. */
+  /** Expiry of the last of those sessions. */
   expiresAt: z.iso.datetime(),
 });
 
 export const sessionEnded = defineEvent('auth.session.ended', {
   sessionId: z.string(),
   userId: z.string(),
-  /** When the session's token would have expired by itself. */
   expiresAt: z.iso.datetime(),
 });
 
-/** The account is gone, and with it everything that names the user, everywhere. All their sessions are over. */
+/** Also ends all sessions. */
 export const userDeleted = defineEvent('auth.user.deleted', {
   userId: z.string(),
-  /** When the last of the user's sessions would have expired by itself. */
+  /** Expiry of the user's last session. */
   expiresAt: z.iso.datetime(),
 });

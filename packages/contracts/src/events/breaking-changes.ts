@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema.ts';
 
-/** Words for people: they may change. */
+/** Keywords without effect on validation. */
 const annotations = new Set(['title', 'description', 'examples', '$comment', 'deprecated']);
 const lists = ['anyOf', 'oneOf', 'allOf'] as const;
 const followed = new Set<string>(['properties', 'required', 'items', ...lists]);
@@ -13,12 +13,12 @@ const fieldBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] => {
   const now = propertiesOf(is);
   return [
     ...Object.entries(propertiesOf(was)).flatMap(([name, schema]) =>
-      now[name] ? breakingChanges(schema, now[name], `${at}.${name}`) : [`${at}.${name} is gone`],
+      now[name] ? breakingChanges(schema, now[name], `${at}.${name}`) : [`${at}.${name} was removed`],
     ),
-    ...[...after].filter((name) => !before.has(name)).map((name) => `${at}.${name} is required now`),
+    ...[...after].filter((name) => !before.has(name)).map((name) => `${at}.${name} is now required`),
     ...[...before]
       .filter((name) => !after.has(name) && now[name])
-      .map((name) => `${at}.${name} may be missing now`),
+      .map((name) => `${at}.${name} is now optional`),
   ];
 };
 
@@ -26,7 +26,7 @@ const listBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
   lists.flatMap((keyword) => {
     const before = (was[keyword] ?? []) as JsonSchema[];
     const after = (is[keyword] ?? []) as JsonSchema[];
-    if (before.length !== after.length) return [`${at} takes other kinds of values now`];
+    if (before.length !== after.length) return [`${at} accepts different types now`];
     return before.flatMap((schema, i) => breakingChanges(schema, after[i] ?? {}, at));
   });
 
@@ -44,11 +44,7 @@ const keywordBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
         `${at} has ${keyword} ${JSON.stringify(is[keyword]) ?? 'no more'}, had ${JSON.stringify(was[keyword]) ?? 'none'}`,
     );
 
-/**
- * Why a schema is not just an addition to what it was: a sentence each, none when old events still parse and old readers
- * understand new events. Only an optional field is an addition. A new value of an enumeration is none: a reader that
- * does not know it refuses the whole event.
- */
+/** Describes each change except new optional fields. A new enum value is breaking, because old consumers reject the event. */
 export const breakingChanges = (was: JsonSchema, is: JsonSchema, at: string): string[] => [
   ...keywordBreaks(was, is, at),
   ...fieldBreaks(was, is, at),

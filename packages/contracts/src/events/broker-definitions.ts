@@ -13,11 +13,10 @@ import {
 const consumers = [...new Set(durableReactions.map(({ queue }) => serviceOf(queue)))];
 
 /**
- * What RabbitMQ is to have, as a definitions file: exchanges, queues and bindings, which no process may make itself, and the
- * users. An import adds what is missing and sets passwords anew; it changes no queue that exists.
+ * Returns a RabbitMQ definitions file, because processes have no permission to declare exchanges and queues. An import resets
+ * passwords, but does not change existing queues.
  *
- * @param passwordHashes by the user's name, as RabbitMQ salts and hashes passwords (SHA-256)
- * @param vhost the virtual host that all of it is in
+ * @param passwordHashes RabbitMQ's salted SHA-256 hashes by user name
  */
 export const brokerDefinitions = (passwordHashes: ReadonlyMap<string, string>, vhost = '/') => {
   const users = brokerUsers.filter(({ name }) => passwordHashes.has(name));

@@ -3,19 +3,18 @@ import { producers } from './producers.ts';
 import { durableReactions, instanceReactions, type Reaction } from './reactions.ts';
 import { eventsExchange, producerExchange, retriesExchange, serviceOf } from './topology.ts';
 
-/** What a user may do on exchanges and queues: regular expressions of their names, as RabbitMQ has them. */
+/** Regular expressions for names of exchanges and queues. */
 interface Permissions {
   readonly configure: string;
   readonly write: string;
   readonly read: string;
 }
 
-/** Which routing keys a user may publish to a topic exchange, or bind a queue to it with. */
+/** Regular expressions for routing keys of a topic exchange. */
 interface TopicPermissions extends Omit<Permissions, 'configure'> {
   readonly exchange: string;
 }
 
-/** A kind of process and the user that it is on the broker. */
 export interface BrokerUser {
   readonly name: string;
   readonly permissions: Permissions;
@@ -24,41 +23,40 @@ export interface BrokerUser {
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.');
 
-/** Exactly these names; RabbitMQ reads `^$` as none. */
+/** Matches exactly these names. `^$` matches none in RabbitMQ. */
 const oneOf = (patterns: readonly string[]): string =>
   patterns.length === 0 ? '^$' : `^(${patterns.join('|')})$`;
 
 const namesOf = (names: readonly string[]): string[] => names.map(escaped);
 
-/** What a process publishes and reacts to. */
-interface Work {
+interface Traffic {
   readonly producer?: string | undefined;
   readonly durable?: readonly Reaction[];
   readonly perInstance?: readonly Reaction[];
 }
 
-const userOf = (name: string, { producer, durable = [], perInstance = [] }: Work): BrokerUser => {
-  // An instance ends the names of its queues with a random id.
+const userOf = (name: string, { producer, durable = [], perInstance = [] }: Traffic): BrokerUser => {
+  // Names of instance queues end with a random id.
   const ownQueues = perInstance.map(({ queue }) => `${escaped(queue)}\\.[0-9a-f-]{36}`);
-  const work = durable.map(({ queue }) => queue);
-  const ways = [
+  const queues = durable.map(({ queue }) => queue);
+  const exchanges = [
     ...(producer ? [producerExchange(producer).exchange.name] : []),
-    ...new Set(work.map((queue) => retriesExchange(serviceOf(queue)).name)),
+    ...new Set(queues.map((queue) => retriesExchange(serviceOf(queue)).name)),
   ];
-  const heard = perInstance.map(({ eventType }) => eventType);
+  const subscribedTypes = perInstance.map(({ eventType }) => eventType);
   return {
     name,
     permissions: {
       configure: oneOf(ownQueues),
-      write: oneOf([...namesOf(ways), ...ownQueues]),
+      write: oneOf([...namesOf(exchanges), ...ownQueues]),
       read: oneOf([
-        ...namesOf(work),
+        ...namesOf(queues),
         ...ownQueues,
-        ...(heard.length > 0 ? namesOf([eventsExchange.name]) : []),
+        ...(subscribedTypes.length > 0 ? namesOf([eventsExchange.name]) : []),
       ]),
     },
     topics: [
-      { exchange: eventsExchange.name, write: '^$', read: oneOf(namesOf([...new Set(heard)])) },
+      { exchange: eventsExchange.name, write: '^$', read: oneOf(namesOf([...new Set(subscribedTypes)])) },
       ...(producer
         ? [
             {
@@ -75,17 +73,17 @@ const userOf = (name: string, { producer, durable = [], perInstance = [] }: Work
 const of = (reactions: readonly Reaction[], consumer: string) =>
   reactions.filter(({ queue }) => serviceOf(queue) === consumer);
 
-/** Everybody who checks sessions: not the service itself whose events end them. */
+/** For every process that verifies sessions, except their producer. */
 const identityReactions = of(instanceReactions, 'identity');
 const endsSessions = (service: ServiceName) =>
   identityReactions.every(({ eventType }) => serviceOf(eventType) === service);
 
 const producerNamed = (name: string) => producers.find((producer) => producer === name);
 
-/** Work that waits until somebody takes it, as opposed to news of what happened. */
+/** Distinguishes jobs for workers from notifications. */
 const isQueuedWork = ({ eventType }: Reaction) => eventType.endsWith('.queued');
 
-/** Where a service has workers, they take its queued work; its own process answers requests, and reacts to everything else. */
+/** Workers consume the jobs of a service, and its main process the rest. */
 const usersOfService = (name: ServiceName): BrokerUser[] => {
   const hasWorkers = servicesWithWorkers.includes(name);
   const producer = producerNamed(name);
@@ -98,14 +96,14 @@ const usersOfService = (name: ServiceName): BrokerUser[] => {
   ];
 };
 
-/** Looks at the queues, and replays or drops what is parked: `npm run events`. */
+/** For `npm run events`: inspects queues, and replays or drops parked events. */
 const operator: BrokerUser = {
   name: 'operator',
   permissions: { configure: '^$', write: '^amq\\.default$', read: '\\.parked$' },
   topics: [],
 };
 
-/** The users of the broker, each with what its process needs and no more. */
+/** Broker users, each with the least privileges that its process needs. */
 export const brokerUsers: readonly BrokerUser[] = [
   ...serviceNames.flatMap(usersOfService),
   userOf('gateway', { perInstance: identityReactions }),

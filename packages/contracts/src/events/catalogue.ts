@@ -19,158 +19,159 @@ import type { EventDefinition } from './envelope.ts';
 import { morningDue, noteConfirmed, noteDeleted, notesCleared, noteUpdated } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
-/** An event as people read about it. */
 export interface DescribedEvent {
   readonly event: EventDefinition;
   readonly title: string;
-  /** What has happened, and what a reader of the data must know. */
   readonly description: string;
 }
 
-/** Every event there is. What is not here has no place in the AsyncAPI document, and a test says so. */
+/** All events, for the AsyncAPI document. A test checks that it is complete. */
 export const catalogue: readonly DescribedEvent[] = [
   {
     event: userSignedUp,
-    title: 'Somebody signed up',
+    title: 'User signed up',
     description:
-      'An account was made. `referralToken` is there when an invitation’s link brought them. Notes go to `salesNotesEmail`, once it is verified where `emailVerified` is false.',
+      'A user created an account. `referralToken` is set if they followed an invitation link. Notes are mailed to `salesNotesEmail`; if `emailVerified` is false, only after verification.',
   },
   {
     event: preferencesChanged,
-    title: 'A user changed their preferences',
+    title: 'User preferences changed',
     description:
-      'Where notes are mailed, the currency, their name, or their address. Earlier versions left out the last two. `revision` rises with every change: a lower one comes late and counts no more.',
+      'The user changed where notes are mailed, the currency, their name or their address. Events of earlier versions lack the last two. `revision` increases with every change: ignore an event with a lower one.',
   },
   {
     event: userRoleChanged,
-    title: 'A user became or ceased to be an admin, or all their sessions ended',
+    title: 'User role changed, or all sessions of a user ended',
     description:
-      'Every session of theirs below `minimumSessionVersion` is over. None of those tokens is valid after `expiresAt` anyway.',
+      'Sessions of the user below `minimumSessionVersion` have ended. Their tokens expire by `expiresAt` at the latest.',
   },
   {
     event: sessionsEnded,
-    title: 'A user’s other sessions ended',
+    title: 'Other sessions of a user ended',
     description:
-      'Somebody changed their password, or signed out everywhere else. Every session of theirs below `minimumSessionVersion` is over, except `keptSessionId`. None of those tokens is valid after `expiresAt` anyway.',
+      'The user changed their password or signed out of all other sessions. Sessions below `minimumSessionVersion` have ended, except `keptSessionId`. Their tokens expire by `expiresAt` at the latest.',
   },
   {
     event: verificationRequested,
-    title: 'An address is to be verified',
-    description: 'A link with `token` is to be mailed to `address`; whoever opens it owns the address.',
+    title: 'Address verification requested',
+    description: 'The mailer sends a link with `token` to `address`. Opening the link verifies the address.',
   },
   {
     event: addressVerified,
-    title: 'An address was verified',
+    title: 'Address verified',
     description:
-      'Which of the user’s addresses are verified now. `revision` is that of the preferences: a lower one comes late and counts no more.',
+      'The current verification state of the user’s addresses. `revision` is that of the preferences: ignore an event with a lower one.',
   },
   {
     event: passwordResetRequested,
-    title: 'Somebody forgot a password',
-    description: 'Of the account of `email`, if there is one.',
+    title: 'Password reset requested',
+    description: 'A password reset was requested for `email`, which may have no account.',
   },
   {
     event: resetLinkIssued,
-    title: 'A link for a new password was made',
-    description: 'It is to be mailed to `email`; `token` goes into it.',
+    title: 'Password reset link issued',
+    description: 'The mailer sends a link with `token` to `email`.',
   },
   {
     event: passwordChanged,
-    title: 'A password was changed',
-    description: 'The owner of the account is to be told, unless `email` is not verified.',
+    title: 'Password changed',
+    description: 'The mailer notifies the owner of the account if `email` is verified.',
   },
   {
     event: resetLinkCreated,
-    title: 'An admin created a link for a new password',
+    title: 'Password reset link created by an admin',
     description:
-      'The admin hands it over. The owner of the account is to be told, unless `email` is not verified.',
+      'The admin passes the link on. The mailer notifies the owner of the account if `email` is verified.',
   },
   {
     event: sessionEnded,
-    title: 'A session ended',
-    description: 'Somebody signed out. The session’s token must be refused until `expiresAt`.',
+    title: 'Session ended',
+    description: 'The user signed out. Reject the token of the session until `expiresAt`.',
   },
   {
     event: userDeleted,
-    title: 'An account was deleted',
+    title: 'Account deleted',
     description:
-      'Whoever holds anything that names the user erases it. All their sessions are over; the last token expires at `expiresAt`.',
+      'Every service erases the user’s personal data. All sessions have ended; the last token expires at `expiresAt`.',
   },
   {
     event: jobQueued,
-    title: 'A call waits to become a note',
-    description: 'The job’s document holds the call. A job that has ended is left alone.',
+    title: 'Extraction job queued',
+    description: 'The job’s document contains the call. Ignore a job that has ended.',
   },
   {
     event: longTextQueued,
-    title: 'A call with a long text waits to become a note',
+    title: 'Extraction job with a long text queued',
     description:
-      'As `ai-pipeline.job.queued`, for texts that take long to read: other calls do not wait for them.',
+      'Like `ai-pipeline.job.queued`, for texts that take long to extract. A separate queue keeps them from delaying other calls.',
   },
   {
     event: recordingQueued,
-    title: 'A recording waits to be heard',
+    title: 'Transcription job queued',
     description:
-      'The job’s document names the recording. One that has its transcript by now, or has ended, is left alone.',
+      'The job’s document references the recording. Ignore a job that has a transcript or has ended.',
   },
   {
     event: jobFinished,
-    title: 'A call became a note, or a recording text, or neither could be',
-    description: 'For whoever waits for the answer: the outcome is in the job’s document.',
+    title: 'Extraction or transcription job finished',
+    description: 'Wakes requests that wait for the result, which is in the job’s document.',
   },
   {
     event: noteCreated,
-    title: 'A sales note was made',
+    title: 'Sales note created',
     description:
-      'The note without its transcript. Null stands for what was not said. One with `awaitingReview` is mailed when `notes.note.confirmed` tells of it.',
+      'The note without its transcript. Null means that the call did not mention the field. A note with `awaitingReview` is mailed after `notes.note.confirmed`.',
   },
   {
     event: noteUpdated,
-    title: 'A sales note was edited',
-    description: 'The note after the edit, without its transcript. `revision` rises with every edit.',
+    title: 'Sales note edited',
+    description: 'The note after the edit, without its transcript. `revision` increases with every edit.',
   },
   {
     event: noteConfirmed,
-    title: 'A sales note was reviewed and saved',
-    description: 'The note as its user saved it, without its transcript. It waited for that to be mailed.',
+    title: 'Sales note reviewed and saved',
+    description: 'The note as saved, without its transcript. It can be mailed now.',
   },
   {
     event: noteDeleted,
-    title: 'A sales note was erased',
+    title: 'Sales note erased',
     description:
-      'Its owner deleted it 30 days ago, or for good. It cannot come back. While a deleted note can be restored, no event tells of it.',
+      'The owner deleted the note 30 days ago, or permanently. It cannot be restored. No event is published while a deleted note can still be restored.',
   },
   {
     event: notesCleared,
-    title: 'All sales notes of a user were erased',
+    title: 'All sales notes of a user erased',
     description:
-      'Only for notes that an earlier version deleted all at once, with no `notes.note.deleted` for each; those stored later stay.',
+      'Only for notes that an earlier version deleted all at once, without a `notes.note.deleted` for each. Notes created later are not affected.',
   },
   {
     event: morningDue,
-    title: 'It is morning, and follow-ups of a user are due',
+    title: 'Daily digest of follow-ups due',
     description:
-      'Of users who asked for it, once for each of their days: those that are overdue, due that day or within the next six.',
+      'For users who enabled the digest, once per day in their time zone: follow-ups that are overdue, due that day or within the next six days.',
   },
   {
     event: invitationCreated,
-    title: 'A friend was invited',
-    description: 'The invitation is to be sent; `token` goes into its link and names this invitation alone.',
+    title: 'Friend invited',
+    description:
+      'The mailer sends the invitation. `token` is part of the link and identifies this invitation.',
   },
   {
     event: referralAccepted,
-    title: 'An invited friend signed up',
-    description: 'The invitation is accepted, once and for all, and counts for the referrer’s credits.',
+    title: 'Referral accepted',
+    description:
+      'An invited friend signed up. Counts toward the referrer’s credits, unless `credited` is false.',
   },
   {
     event: referralDeleted,
-    title: 'A referral was deleted',
-    description: 'By an admin, or because it named somebody whose account is gone. Its credits go with it.',
+    title: 'Referral deleted',
+    description:
+      'An admin deleted the referral, or the account of one of its users was deleted. Its credits are deducted.',
   },
   {
     event: creditsChanged,
-    title: 'A referrer’s credits changed',
+    title: 'Referral credits changed',
     description:
-      'The whole balance, not the difference. The highest `revision` counts, whatever order they come in.',
+      'The new balance, not the difference. Ignore an event with a lower `revision` than the last one.',
   },
 ];

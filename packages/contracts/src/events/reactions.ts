@@ -18,7 +18,7 @@ import {
 import { morningDue, noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
-/** Who reacts to what: one queue a reaction. */
+/** A service's subscription to an event type, with its own queue. */
 export interface Reaction {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
@@ -78,21 +78,17 @@ const table: Table = {
   'referrals.user.forget': userDeleted,
 };
 
-/**
- * Every reaction whose events must not be lost, whether its service runs or has never run. Each process makes sure of all
- * these queues before it publishes, so that the first service to start loses nothing for the others.
- */
+/** Every process checks that all these queues exist before it publishes, so that services that never ran miss no events. */
 export const durableReactions: readonly Reaction[] = reactionsOf(table);
 
-/** Every reaction of each running instance for itself: its events are not kept for an instance that does not run. */
+/** Each instance has its own temporary queue, and misses events while it is not running. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
-  // Of the gateway and of every service that checks who calls.
+  // For the gateway and every service that authenticates requests.
   'identity.session.deny': sessionEnded,
   'identity.user.deny': userRoleChanged,
   'identity.user.deny-others': sessionsEnded,
   'identity.user.forget': userDeleted,
 });
 
-/** Everybody who waits for an event. */
 export const allReactions: readonly Reaction[] = [...durableReactions, ...instanceReactions];

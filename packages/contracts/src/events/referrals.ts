@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './envelope.ts';
 
-/** An invitation to send. `token` goes into its link. */
+/** `token` is part of the invitation link. */
 export const invitationCreated = defineEvent('referrals.invitation.created', {
   referralId: z.string(),
   referrerId: z.string(),
@@ -17,19 +17,18 @@ export const referralAccepted = defineEvent('referrals.referral.accepted', {
   refereeName: z.string(),
   refereeEmail: z.string(),
   acceptedUserId: z.string(),
-  /** False for one beyond those that earn credits in a month. */
+  /** False above the monthly limit of credited referrals. */
   credited: z.boolean().optional(),
 });
 
-/** A referral is gone: an admin deleted it, or it named somebody whose account is gone. */
+/** Deleted by an admin, or with the account of one of its users. */
 export const referralDeleted = defineEvent('referrals.referral.deleted', {
   referralId: z.string(),
   referrerId: z.string(),
-  /** The admin who deleted it. */
   deletedBy: z.string().optional(),
 });
 
-/** A referrer's balance. `revision` rises with every change: the newest counts, whatever order they come in. */
+/** `revision` increases with every change: the highest wins. */
 export const creditsChanged = defineEvent('referrals.credits.changed', {
   userId: z.string(),
   credits: z.int(),

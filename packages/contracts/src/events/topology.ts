@@ -1,21 +1,18 @@
-// The RabbitMQ topology as data: exchange, queues and bindings. Nothing here talks to a broker.
-
 /** A durable exchange. */
 export interface ExchangeDefinition {
   readonly name: string;
   readonly type: 'topic' | 'direct';
 }
 
-/** Every event passes this exchange; its routing key is its type, `producer.entity.event`. */
+/** The routing key is the event type, `producer.entity.event`. */
 export const eventsExchange = { name: 'debrief.events', type: 'topic' } as const;
 
-/** The service that an event's type, or a queue's name, begins with. */
+/** @param name event type or queue */
 export const serviceOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * A producer's way in: events whose type begins with its name go on to {@link eventsExchange}, and nothing else does. So
- * whoever may write here alone can tell nothing in the name of others, not even by the dead letters of a queue of its own,
- * whose routing keys no broker checks.
+ * A producer's own exchange, which forwards only its event types to {@link eventsExchange}. Topic permissions alone would not
+ * suffice, because RabbitMQ does not check the routing keys of dead letters.
  */
 export const producerExchange = (
   producer: string,
@@ -25,44 +22,42 @@ export const producerExchange = (
 });
 
 /**
- * A consumer's way to its retry and parking queues, and to no other queue. Its routing keys are their names. The default
- * exchange would reach the queues of everybody.
+ * A consumer's exchange for its retry and parked queues, with queue names as routing keys. The default exchange would reach the
+ * queues of every service.
  */
 export const retriesExchange = (consumer: string): ExchangeDefinition => ({
   name: `debrief.retries.${consumer}`,
   type: 'direct',
 });
 
-/** How long a failed delivery waits before each next try, in milliseconds. After the last it is parked. */
+/** After the last attempt the event is parked. */
 export const retryDelaysMs: readonly number[] = [1_000, 10_000, 60_000, 600_000];
 
-/** The jitter of a retry delay, as a fraction each way, so that deliveries that failed together are not retried together. */
+/** Fraction of the delay, in both directions. */
 export const retryJitter = 0.1;
 
 /**
- * A delivery that ended this often without an answer counts as one failed try. Losing a connection ends a delivery, and so
- * does an event that crashes the process which handles it: it is retried with delays and then parked, so that it cannot
- * crash the process for ever.
+ * Number of unacknowledged deliveries that count as one failed attempt. An event that crashes its consumer is therefore retried
+ * with delays and then parked, instead of crashing the consumer forever.
  */
-export const interruptionsPerTry = 3;
+export const interruptionsPerAttempt = 3;
 
-/** After so many deliveries the broker itself parks an event that no consumer could handle. Consumers park it long before. */
+/** A safety net in the broker. Consumers park an event long before. */
 const deliveryLimit = 20;
 
-/** No limit in practice: inspecting a parked event requeues it, and inspecting must never drop it. */
+/** Effectively unlimited, because inspecting a parked event counts as a delivery and must not drop it. */
 const noDeliveryLimit = 1_000_000_000;
 
-/** What a message says of its earlier tries, in the headers of retried and parked messages. */
+/** Headers of retried and parked messages. */
 export const deliveryHeaders = {
-  /** How many tries have failed, as a whole number. */
   attempts: 'x-debrief-attempts',
-  /** Why the last one failed: one sentence. */
+  /** Of the last failure. */
   error: 'x-debrief-error',
-  /** When the first one failed: ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   firstFailedAt: 'x-debrief-first-failed-at',
 } as const;
 
-/** The arguments a queue is declared with. A queue that exists with other arguments is an error at start. */
+/** A service fails to start if the queue exists with different arguments. */
 export type QueueArguments = Readonly<Record<string, string | number>>;
 
 /** A durable queue. */
@@ -71,27 +66,23 @@ export interface QueueDefinition {
   readonly arguments: QueueArguments;
 }
 
-/** A delay queue for one retry: a message put here with an expiration returns to its reaction's queue, and to no other. */
+/** Dead-letters expired messages to the queue of the reaction. */
 interface RetryQueue extends QueueDefinition {
-  /** How long a message waits here, about, in milliseconds. */
+  /** Delay in milliseconds, before jitter. */
   readonly pauseMs: number;
 }
 
-/** Everything one durable reaction needs. */
 export interface ReactionTopology {
   readonly work: QueueDefinition;
-  /** The type of the events that `work` is bound to. */
+  /** Event type that `work` is bound to. */
   readonly routingKey: string;
-  /** The first failure waits in the first. */
+  /** In order of attempts. */
   readonly retries: readonly RetryQueue[];
-  /** Where an event stays until a person replays or drops it. */
+  /** Final dead-letter queue. An operator replays or drops its events. */
   readonly parked: QueueDefinition;
 }
 
-/**
- * Dead letters reach their queue at least once: the broker keeps them until that queue has confirmed. It demands
- * `reject-publish`, for a queue that drops its oldest message when full would break the promise.
- */
+/** At-least-once dead-lettering requires `reject-publish`. */
 const deadLettersTo = (queue: string): QueueArguments => ({
   'x-dead-letter-exchange': '',
   'x-dead-letter-routing-key': queue,
@@ -104,23 +95,19 @@ const quorum = (name: string, more: QueueArguments): QueueDefinition => ({
   arguments: { 'x-queue-type': 'quorum', ...more },
 });
 
-/** `90000` as `90s`, `600000` as `10m`: the last part of a retry queue's name. */
+/** Formats `90000` as `90s` and `600000` as `10m`. */
 const shortDuration = (ms: number): string => {
   if (ms % 60_000 === 0) return `${ms / 60_000}m`;
   return ms % 1_000 === 0 ? `${ms / 1_000}s` : `${ms}ms`;
 };
 
-/** The name of the queue that keeps what a reaction gave up. */
 export const parkedQueue = (queue: string): string => `${queue}.parked`;
 
 /**
- * The queues of one reaction.
- *
- * A retry queue expires its messages in order. All of them wait about as long, so a message can be late by at most twice
- * the jitter of its delay.
+ * RabbitMQ expires only the head of a queue. The delays in a queue are nearly equal, so a message is late by at most twice the
+ * jitter.
  *
  * @param queue `consumer.entity.reaction`
- * @param eventType what the reaction reacts to
  */
 export const reactionTopology = (
   queue: string,
@@ -133,7 +120,7 @@ export const reactionTopology = (
     pauseMs,
     ...quorum(`${queue}.retry.${shortDuration(pauseMs)}`, {
       'x-delivery-limit': noDeliveryLimit,
-      // The longest delay of this queue, for a message without an expiration of its own.
+      // Upper bound, for messages without their own expiration.
       'x-message-ttl': Math.ceil(pauseMs * (1 + retryJitter)),
       ...deadLettersTo(queue),
     }),

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { newPassword } from './auth.ts';
 
-/** How long a link stays valid, in milliseconds. */
 export const verificationLinkMs = 7 * 24 * 60 * 60 * 1000;
 export const resetLinkMs = 30 * 60 * 1000;
 
-/** How many links of each kind are mailed to one address in a day (UTC). */
+/** Per address and kind of link. Days are in UTC. */
 export const linksPerDay = 5;
 
-/** The front end's pages that links lead to. */
 type LinkPage = '/verify' | '/reset-password';
 
-/** A link as it stands in a mail. @param publicUrl the address people use, from configuration, never from a request */
+/** @param publicUrl from configuration, never from a request */
 export const linkUrl = (publicUrl: string, page: LinkPage, token: string): string =>
   `${publicUrl.replace(/\/{1,9}$/, '')}${page}?token=${encodeURIComponent(token)}`;
 
@@ -23,19 +21,19 @@ const linkToken = z
 
 export const verifyRequest = z.object({ token: linkToken });
 
-/** Which address the link has verified, now or before. */
 export const verifiedAddress = z.object({
   address: z.string(),
+  /** The address had already been verified. */
   already: z.boolean(),
   /**
-   * Chooses a password, within 30 minutes. Present if the link was opened without a session of its account, which drops the
-   * password, sessions and notes address of whoever made the account.
+   * Sets a new password within 30 minutes. Present if the link was opened without a session of the account, which removes the
+   * password, sessions and notes address of the person who created it.
    */
   resetToken: z.string().optional(),
 });
 export type VerifiedAddress = z.infer<typeof verifiedAddress>;
 
-/** The addresses that a link is on its way to: none when all are verified. */
+/** Empty if all addresses are verified. */
 export const linksSent = z.object({ addresses: z.array(z.string()) });
 export type LinksSent = z.infer<typeof linksSent>;
 
@@ -46,6 +44,6 @@ export const forgotPasswordRequest = z.object({
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** A link that an admin hands over; shown once. */
+/** A link for an admin to pass on. Shown once. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type ResetLink = z.infer<typeof resetLink>;

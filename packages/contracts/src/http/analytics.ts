@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export const pageViewRequest = z.object({
   path: z.string().min(1).max(500),
-  /** `document.referrer`, sent once, on entry. Only its host is kept. */
+  /** `document.referrer`, sent with the first page view only. Only the host is stored. */
   referrer: z.string().max(2_000).optional(),
 });
 export type PageViewRequest = z.infer<typeof pageViewRequest>;
 
-/** How many days, today included, can be asked for one by one. */
+/** Periods with daily counts, including today. */
 export const analyticsDays = [7, 30, 90, 365] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
@@ -22,7 +22,7 @@ export const analyticsQuery = z.object({
 
 const counts = z.record(z.string(), z.int());
 
-/** One day (`2026-01-05`, UTC) and how often something happened in it. */
+/** `date` is a UTC day such as `2026-01-05`. */
 const dailyCount = z.object({ date: z.iso.date(), count: z.int() });
 
 export const analytics = z.object({
@@ -30,11 +30,11 @@ export const analytics = z.object({
   totalPageViews: z.int(),
   /** Most viewed first. */
   topPages: z.array(z.object({ path: z.string(), count: z.int() })),
-  /** Most frequent first. `referrer` is an address made of a host alone. */
+  /** Most frequent first. `referrer` is a URL without a path. */
   topReferrers: z.array(z.object({ referrer: z.string(), count: z.int() })),
   browserStats: counts,
   deviceStats: counts,
-  /** The last 30 days, or as many as were asked for, oldest first, days without any included. */
+  /** Oldest first, including days without views. */
   dailyPageViews: z.array(dailyCount),
   dailySignups: z.array(dailyCount),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxPageSize } from './limits.ts';
 
-/** What the audit log records: what happens to accounts, and what admins do. */
 export const auditAction = z.enum([
   'signed-in',
   'sign-in-failed',
@@ -23,30 +22,26 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** A user in the audit log. `email` is null once the account is deleted: nothing that names them remains. */
+/** `email` is null after the account is deleted. */
 const auditUser = z.object({ id: z.string(), email: z.string().nullable() });
 
 export const auditEntry = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   action: auditAction,
-  /** Who did it; null for nobody who was signed in, such as a command of the operator. */
+  /** Null for commands of the operator and anonymous requests. */
   actor: auditUser.nullable(),
-  /** Whose account it concerns. */
+  /** The affected account. */
   user: auditUser,
-  /** How often it happened: failed sign-ins of an hour are one entry. */
+  /** Failed sign-ins within an hour are combined into one entry. */
   count: z.int(),
-  /** Finds the request in the logs. */
   requestId: z.string().nullable(),
-  /** The network the request came from, such as 192.0.2.0/24: never the whole address. */
+  /** Such as 192.0.2.0/24; never the full IP address. */
   network: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/**
- * `?user=&limit=&cursor=` of the audit log. `user` is the id, or a part of the name or the
- * email, of who did something or whom it concerns.
- */
+/** `user` is an id, or part of a name or email, of the actor or the affected user. */
 export const auditQuery = z.object({
   user: z.string().trim().min(1).max(320).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),

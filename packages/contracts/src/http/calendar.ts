@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { passwordConfirmation } from './second-factors.ts';
 
-/** One's calendar feed: since when there is one. */
+/** Null if there is no feed. */
 export const calendarFeed = z.object({ createdAt: z.iso.datetime().nullable() });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-/** A feed outlives the page that made it, so making one is confirmed like a change of ways to sign in. */
+/** Feeds outlive the session, so creating one needs confirmation. */
 export const newFeedRequest = passwordConfirmation;
 
-/** A feed that was just made. Its address is told this once: the server keeps a hash of it. */
+/** `path` is returned only once; the server stores a hash of it. */
 export const newCalendarFeed = z.object({ createdAt: z.iso.datetime(), path: z.string() });
 export type NewCalendarFeed = z.infer<typeof newCalendarFeed>;

@@ -1,6 +1,6 @@
-/** A field with a lower confidence is marked to be checked. */
+/** Fields with a lower confidence are flagged for review. */
 export const confidenceThreshold = 0.8;
 
-/** Whether a user should check a field; a field without evidence was entered by a user. */
+/** Returns false for a field without evidence, which a user entered. */
 export const needsCheck = (evidence: { confidence: number } | undefined): boolean =>
   evidence !== undefined && evidence.confidence < confidenceThreshold;

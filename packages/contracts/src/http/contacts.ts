@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 import { maxContactName, maxContacts } from './limits.ts';
 
-/** A text of at most `max` characters, in NFC; blank becomes null. Decoders write U+FFFD for bytes that they cannot read. */
+/** Decoders insert U+FFFD for invalid bytes. */
 const textOrNull = (max: number, what: string) =>
   z
     .string()
@@ -25,7 +25,7 @@ const contact = {
   phone: textOrNull(50, 'A phone number').optional(),
 };
 
-/** A person or company whose name is to be spelled right in what is heard. */
+/** A person or company whose name is corrected in transcriptions. */
 const newContact = z
   .object(contact)
   .refine(({ name, company }) => name !== null || company !== null, 'A contact has a name or a company');
@@ -38,7 +38,6 @@ export const newContacts = z.object({
     .max(maxContacts, `A list holds at most ${maxContacts.toLocaleString('en')} people and companies`),
 });
 
-/** How many were new, and how many there are now. */
 export const addedContacts = z.object({ added: z.int(), total: z.int() });
 export type AddedContacts = z.infer<typeof addedContacts>;
 

@@ -1,10 +1,8 @@
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts';
 import { apiRoutes } from './routes.ts';
 
-/** How long a text or a list may be, or how large a number. */
 export interface FieldLimit {
   readonly route: string;
-  /** In the query or in the JSON body. */
   readonly location: 'query' | 'body';
   readonly field: string;
   readonly kind: 'characters' | 'items' | 'at most';
@@ -13,7 +11,6 @@ export interface FieldLimit {
 
 const kinds = { maxLength: 'characters', maxItems: 'items', maximum: 'at most' } as const;
 
-/** What a field may be: itself, or each of its alternatives. */
 const alternatives = (schema: JsonSchema): JsonSchema[] => [
   schema,
   ...((schema['anyOf'] ?? []) as JsonSchema[]).flatMap(alternatives),
@@ -29,7 +26,6 @@ const limitOf = (schema: JsonSchema): Pick<FieldLimit, 'kind' | 'max'> | undefin
   return undefined;
 };
 
-/** The limit of every field that has one, by the schemas that the services check with. */
 export const fieldLimits = (): FieldLimit[] =>
   apiRoutes.flatMap(({ method, path, query, body }) =>
     Object.entries({ query, body }).flatMap(([location, schema]) => {

@@ -1,18 +1,17 @@
-/** What tells when somebody means to follow up; null and undefined are the same. */
 export interface FollowUp {
-  /** The days that the next steps speak of. */
+  /** Due dates in the next steps. */
   readonly nextStepsDue?: readonly { readonly date: string }[] | null | undefined;
-  /** The day that the user chose in place of those. */
+  /** The user's due date, which overrides those. */
   readonly followUpOn?: string | null | undefined;
   readonly followUpDoneAt?: string | Date | null | undefined;
 }
 
-/** The days on which a follow-up is due, `YYYY-MM-DD`, as the next steps speak of them; none once it is done. */
+/** Returns `YYYY-MM-DD` dates in the order of the next steps; none if the follow-up is done. */
 export const followUpDays = ({ nextStepsDue, followUpOn, followUpDoneAt }: FollowUp): readonly string[] => {
   if (followUpDoneAt) return [];
   return followUpOn ? [followUpOn] : (nextStepsDue ?? []).map(({ date }) => date);
 };
 
-/** The first of those days; null where there is none. */
+/** Returns the earliest due date. */
 export const followUpDay = (followUp: FollowUp): string | null =>
   [...followUpDays(followUp)].sort()[0] ?? null;

@@ -1,45 +1,41 @@
-/** Names one request across every process and log line. */
+/** Identifies a request across processes and logs. */
 export const requestIdHeader = 'x-request-id';
 
-/** Makes a retried request find the outcome of its first try: 1 to 200 printable ASCII characters. */
+/** 1 to 200 printable ASCII characters. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
- * The id of the user that a page shows. The gateway answers 409 {@link sessionChangedCode} if the session is another user's, and
- * drops it. Requests that the browser makes itself, such as downloads, carry {@link pageUserParameter} instead. Other clients omit both.
+ * Id of the user that a page shows. The gateway responds 409 {@link sessionChangedCode} if the session belongs to another user,
+ * and does not forward the header. Links and downloads use {@link pageUserParameter}. Other clients omit both.
  */
 export const pageUserHeader = 'x-debrief-user';
 export const pageUserParameter = 'user';
 export const pageUserPattern = /^[\w~.-]{1,64}$/;
 export const sessionChangedCode = 'session_changed';
 
-/** With the value `respond-async` (RFC 7240): answer 202 as soon as the call is stored, and let the client poll. */
+/** With `respond-async` (RFC 7240), the server responds 202 as soon as the job is stored. */
 export const preferHeader = 'prefer';
 export const respondAsync = 'respond-async';
 
-/**
- * How auth hands a session to the gateway, which alone speaks cookies: a token opens the session, an empty value
- * ends it. The gateway never lets this header reach a browser.
- */
+/** Set by auth for the gateway, which moves the token to a cookie. An empty value ends the session. Never sent to browsers. */
 export const sessionTokenHeader = 'x-session-token';
 
-/** The session's life in seconds, beside {@link sessionTokenHeader}. */
+/** In seconds. */
 export const sessionLifetimeHeader = 'x-session-lifetime';
 
 /**
- * Tells auth which accounts have signed in on this device before: auth's answer gives the gateway a token, which the gateway keeps
- * in a cookie and sends along with what goes to auth. It opens nothing, and never reaches a browser as a header.
+ * Identifies the accounts that have signed in on a device. Grants no access. The gateway stores it in a cookie; it is never sent
+ * to browsers as a header.
  */
 export const deviceTokenHeader = 'x-device-token';
 
 /**
- * Ties a sign-in at a provider to the browser that began it: auth hands the gateway a secret, which the gateway keeps in a cookie
- * and sends along with what goes to auth; an empty value clears it. It never reaches a browser as a header.
+ * Secret that binds a sign-in with a provider to the browser that started it. The gateway stores it in a cookie; it is never sent
+ * to browsers as a header. An empty value clears it.
  */
 export const providerSignInHeader = 'x-provider-sign-in';
 
-/** How long somebody may take to sign in at a provider, in seconds. */
 export const providerSignInSeconds = 10 * 60;
 
-/** How long a device is remembered after it has signed in, in seconds: 180 days. */
+/** From the last sign-in. */
 export const deviceTokenSeconds = 180 * 24 * 60 * 60;

@@ -2,39 +2,37 @@ import { z } from 'zod';
 import { maxMentions, mentionRoles, type MentionKind } from '../mentions.ts';
 import { extractedFields, mapFields, maxTranscriptionLength } from '../note-fields.ts';
 
-/** A stretch of the note's transcription, in UTF-16 units as JavaScript counts them; end exclusive. */
+/** Offsets into the transcription in UTF-16 code units; `end` is exclusive. */
 const evidenceSpan = z.object({
   start: z.int().min(0).max(maxTranscriptionLength),
   end: z.int().min(0).max(maxTranscriptionLength),
 });
 export type EvidenceSpan = z.infer<typeof evidenceSpan>;
 
-/** The words of the transcription a field was read from, and how sure its reader is, from 0 to 1. */
 const fieldEvidence = z.object({
   spans: z.array(evidenceSpan).max(5),
   confidence: z.number().min(0).max(1),
 });
 export type FieldEvidence = z.infer<typeof fieldEvidence>;
 
-/** The evidence of each field that was read; a field that a person changed has none. */
+/** Fields that a user changed have no evidence. */
 export const noteEvidence = z.object(mapFields(extractedFields, () => fieldEvidence)).partial();
 export type NoteEvidence = z.infer<typeof noteEvidence>;
 
-/** When each word of a transcription (white space separates them) was said, in tenths of a second of the recording. */
+/** Start of each white-space separated word, in tenths of a second. */
 const wordTimes = z.array(z.int().min(0)).max(maxTranscriptionLength / 2);
 
-/** What is known of when a note was said; an empty list for one that was typed, edited, or lost its recording. */
+/** Empty for a note that was typed or edited, or whose recording was deleted. */
 export const noteWordTimes = z.object({ wordTimes });
 export type NoteWordTimes = z.infer<typeof noteWordTimes>;
 
-/** The most corrections that are kept of one note. */
 export const maxCorrections = 200;
 
-/** A name of the transcription that was heard as other words, and spelled as one that the user knows. */
+/** A misrecognized name, replaced with one from the user's contacts. `heard` is the original text. */
 export const nameCorrection = evidenceSpan.extend({ heard: z.string().min(1).max(200) });
 export type NameCorrection = z.infer<typeof nameCorrection>;
 
-/** A day the next steps speak of, told from the day of the note, and the words that say it. */
+/** A date in the next steps, relative to the date of the note, and its words. */
 export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
 
@@ -42,7 +40,7 @@ const mentionOf = <Kind extends MentionKind, Value extends z.ZodType>(kind: Kind
   evidenceSpan.extend({ kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
 const mentionedName = z.string().min(1).max(200);
 
-/** A person, a company or an amount that a note speaks of beside its own contact, company and deal, and where it does. */
+/** Excludes the note's own contact, company and deal size. */
 const mention = z.discriminatedUnion('kind', [
   mentionOf('person', mentionedName),
   mentionOf('company', mentionedName),

@@ -13,7 +13,7 @@ import {
   type NoteFieldValue,
   type OptionalField,
 } from '../note-fields.ts';
-import { maxNamedNotes, maxPageSize } from './limits.ts';
+import { maxNotesPerRequest, maxPageSize } from './limits.ts';
 import { dueDate, maxCorrections, mentions, nameCorrection, noteEvidence } from './note-evidence.ts';
 
 type Definition<Name extends NoteField> = (typeof noteFields)[Name];
@@ -42,50 +42,43 @@ const fieldShape = mapFields(noteFieldNames, (name) => {
   return optional ? schema.optional() : schema;
 }) as unknown as NoteShape;
 
-/** A sales note. `dealSize` is a whole number in `dealCurrency`, else in the user's; null stands for what was not said. */
+/** `dealSize` is in `dealCurrency`, or else in the user's currency. Null means that the call did not mention it. */
 export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   ...fieldShape,
-  /** The currency of `dealSize`, ISO 4217. Left out where the note does not tell it. */
+  /** ISO 4217. Omitted if the note does not mention a currency. */
   dealCurrency: currencyCode.optional(),
-  /** There when the recording it was made of can be played: `GET /api/sales-notes/:id/audio`. */
+  /** See `GET /api/sales-notes/:id/audio`. */
   hasAudio: z.boolean().optional(),
-  /** How long the recording is, where that is known. */
   audioSeconds: z.number().optional(),
-  /** Where each field comes from. Left out where nothing is known. */
   evidence: noteEvidence.optional(),
   nextStepsDue: z.array(dueDate).max(5).optional(),
-  /** The day that the user chose for the follow-up, in place of `nextStepsDue`. */
+  /** Overrides `nextStepsDue`. */
   followUpOn: z.iso.date().optional(),
-  /** When the user marked the follow-up as done; nothing is due any more then. */
   followUpDoneAt: z.iso.datetime().optional(),
-  /** Who and what else the note speaks of. Left out where there is nobody and nothing. */
   mentions: mentions.optional(),
-  /**
-   * The language of the transcription, ISO 639-1; `und` where the recording did not sound like English to a recogniser that knows
-   * only English. Left out for English, and where it cannot be told.
-   */
+  /** ISO 639-1, or `und` if an English-only recognizer rejected the recording. Omitted for English and if unknown. */
   language: z
     .string()
     .regex(/^(?:[a-z]{2}|und)$/)
     .optional(),
-  /** Names of the transcription that were corrected: `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
+  /** `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
-  /** The IANA time zone in which the note was made: its due dates are days there. Left out where it is not known. */
+  /** IANA time zone of the due dates. Omitted if unknown. */
   timeZone: z.string().max(60).optional(),
-  /** The engine that read the note: `local`, or `openai:` and its model. */
+  /** `local`, or `openai:` and the model. */
   extractedBy: z.string().max(100).optional(),
-  /** There while the note waits for its user's review; until they save it, no mail brings it by itself. */
+  /** The note is mailed after the review. */
   awaitingReview: z.boolean().optional(),
-  /** When its user deleted it: it can be restored for 30 days. */
+  /** Restorable for 30 days. */
   deletedAt: z.iso.datetime().optional(),
 });
 export type SalesNote = z.infer<typeof salesNote>;
 
 export const salesNotes = z.array(salesNote);
 
-/** A note as events carry it: the transcript, and what only makes sense beside it, stay where the note is. */
+/** Events omit the transcript and fields that depend on it. */
 export const salesNoteInEvent = salesNote.omit({
   transcription: true,
   evidence: true,
@@ -140,10 +133,7 @@ const editedCurrency = z
   .refine(isCurrencyCode, 'Use the three letters of a currency, such as ZAR or USD')
   .nullable();
 
-/**
- * A change to a note. A field that is left out stays as it is; an empty text is stored as null. An amount without a currency
- * is in the user's.
- */
+/** Omitted fields stay unchanged. Empty text becomes null. */
 export const salesNoteEdit = z
   .object({
     ...(mapFields(
@@ -155,22 +145,21 @@ export const salesNoteEdit = z
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
-/** Names a correction of a note by where it begins in the transcription. */
+/** `start` is an offset into the transcription. */
 export const correctionPath = z.object({
   id: z.string().max(200),
   start: z.coerce.number().int().min(0).max(maxTranscriptionLength),
 });
 
-/** `?limit=&cursor=` of a list. `Link` names the next page. */
+/** The `Link` header points to the next page. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   cursor: z.string().max(200).optional(),
 });
 
-/** The deals of one currency. */
 const currencyFigures = z.object({
   currency: currencyCode,
-  /** How many notes have an amount in it. */
+  /** Number of notes with an amount in this currency. */
   notes: z.int(),
   totalDealValue: z.int(),
   /** Rounded. */
@@ -178,33 +167,29 @@ const currencyFigures = z.object({
 });
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
 
-/**
- * Notes in figures. A missing deal size counts as nothing in the sum, and not at all in the average. Amounts of different
- * currencies are never added: the value and the average are of the deals in the user's.
- */
+/** Amounts in different currencies are never added: the total and average cover deals in the user's currency. */
 export const notesSummary = z.object({
   total: z.int(),
   /** Created within the last seven days. */
   thisWeek: z.int(),
   totalDealValue: z.int(),
-  /** Rounded; 0 if no note has a deal size. */
+  /** Of notes with a deal size, rounded; 0 if there are none. */
   averageDealSize: z.int(),
   /** The user's currency. */
   currency: currencyCode.optional(),
-  /** Deals in other currencies, those with most notes first. */
+  /** Most notes first. */
   otherCurrencies: z.array(currencyFigures).optional(),
 });
 export type NotesSummary = z.infer<typeof notesSummary>;
 
-/** Several notes, to be deleted, restored, mailed or exported at once. */
 export const noteIds = z.object({
   ids: z
     .array(z.string().min(1).max(200))
     .min(1, 'Name at least one note')
-    .max(maxNamedNotes, `At most ${maxNamedNotes} notes`),
+    .max(maxNotesPerRequest, `At most ${maxNotesPerRequest} notes`),
 });
 
-/** `POST /api/sales-notes/restore`: several notes, those of one "delete all", or every note that can be restored. */
+/** By ids, by the batch of one "delete all", or all. */
 export const restoreRequest = noteIds
   .partial()
   .extend({ batchId: z.string().min(1).max(100).optional(), all: z.literal(true).optional() })
@@ -213,16 +198,15 @@ export const restoreRequest = noteIds
     error: 'Name the notes by one of ids, batchId or all',
   });
 
-/** `DELETE /api/sales-notes/:id`: `forever` erases the note at once, whether it was deleted before or not. */
+/** `forever` also erases notes that were not deleted before. */
 export const deleteQuery = z.object({ forever: z.enum(['true', 'false'], 'Use true or false').optional() });
 
 export const restoredCount = z.object({ restored: z.int() });
 export type RestoredCount = z.infer<typeof restoredCount>;
 
-/** The response after deleting several notes. */
 export const deletedCount = z.object({ deleted: z.int() });
 export type DeletedCount = z.infer<typeof deletedCount>;
 
-/** The response of `DELETE /api/sales-notes`; `batchId` restores these notes. */
+/** `batchId` restores these notes. */
 export const deletedBatch = deletedCount.extend({ batchId: z.string() });
 export type DeletedBatch = z.infer<typeof deletedBatch>;

@@ -5,28 +5,28 @@ import type { Operation, Route } from './route.ts';
 import { apiRoutes } from './routes.ts';
 
 const statusDescriptions: Readonly<Record<number, string>> = {
-  200: 'Done',
-  201: 'Made',
-  202: 'On its way: ask again at `Location`',
-  204: 'Done; nothing to say',
-  206: 'The part that was asked for',
-  400: 'The request does not fit; `fields` names what',
-  401: 'Nobody is signed in, or with a wrong password',
-  403: 'Not for this caller, or sent from another site',
-  404: 'There is no such thing',
-  409: `Conflicts with the current state. Code \`${sessionChangedCode}\`: the session is not the user’s that \`${pageUserHeader}\` names`,
-  413: 'The body is too large',
-  415: 'The body is of another type',
-  416: 'There is no such part',
-  422: 'The recording was understood to hold nothing that can be used',
-  429: 'Too often; `Retry-After` says when again',
-  503: 'Not available right now',
-  504: 'Took too long',
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted; poll `Location` for the result',
+  204: 'No content',
+  206: 'The requested range',
+  400: 'Invalid request; `fields` lists validation errors by field',
+  401: 'Not signed in, or wrong password',
+  403: 'Not allowed for this user, or a cross-site request',
+  404: 'Not found',
+  409: `Conflicts with the current state. Code \`${sessionChangedCode}\`: the session belongs to a different user than \`${pageUserHeader}\``,
+  413: 'The body is too large, or not allowed',
+  415: 'Unsupported content type',
+  416: 'Range not satisfiable',
+  422: 'The content cannot be processed, such as a recording without usable speech',
+  429: 'Rate limit exceeded; retry after `Retry-After` seconds',
+  503: 'Temporarily unavailable',
+  504: 'Timed out',
 };
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** The error statuses that follow from a call's rule: what the gateway and the service kit answer by themselves. */
+/** Errors from the gateway and the service kit. */
 const commonErrors = ({ access, method, path, bodyLimit, body, audio, query }: Route): number[] => [
   ...(body || audio || query ? [400] : []),
   ...(access === 'anyone' ? [] : [401]),
@@ -34,7 +34,7 @@ const commonErrors = ({ access, method, path, bodyLimit, body, audio, query }: R
   ...(path.includes(':') ? [404] : []),
   409,
   ...(body || audio ? [415] : []),
-  // A body where none belongs is too large as well.
+  // A body on a route that allows none is rejected as too large.
   ...(bodyLimit > 0 || method !== 'GET' ? [413] : []),
   429,
   503,
@@ -109,7 +109,7 @@ const describe = (route: (typeof apiRoutes)[number]) => {
   };
 };
 
-/** Every call there is as an OpenAPI 3.1 document, made of the same schemas that the services check with. */
+/** Returns an OpenAPI 3.1 document, generated from the schemas that the services validate with. */
 export const openApiDocument = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of apiRoutes) {
@@ -122,10 +122,10 @@ export const openApiDocument = () => {
       title: 'Debrief',
       version: '1',
       description:
-        'A request that changes something carries `Sec-Fetch-Site: same-origin` or an `Origin` that is our own, as ' +
-        'browsers send them. A page that shows a user’s data names the user in the header ' +
-        `\`${pageUserHeader}\`, or in the query parameter \`${pageUserParameter}\` of links and downloads. If the session is another ` +
-        `user’s, every call answers 409 with the code \`${sessionChangedCode}\` and does nothing. Other clients name no user.`,
+        'Requests other than GET need `Sec-Fetch-Site: same-origin`, or an `Origin` header with the origin of this server, as ' +
+        'browsers send them. Pages that show a user’s data send the id of the user in the header ' +
+        `\`${pageUserHeader}\`, or in the query parameter \`${pageUserParameter}\` of links and downloads. If the session belongs to ` +
+        `another user, every call responds 409 with the code \`${sessionChangedCode}\` and has no effect. Other clients omit the id.`,
     },
     security: [{ session: [] }],
     paths,

@@ -1,4 +1,4 @@
-/** Why signing in with a provider failed: `?error=` of the page that the browser is sent to, and what it says there. */
+/** Messages by the `error` query parameter of the redirect. */
 export const providerSignInErrors = {
   sign_in_expired:
     'This took too long, or was begun in another browser or at another address. Please try again.',
@@ -16,5 +16,5 @@ export const providerSignInErrors = {
 } as const;
 export type ProviderSignInError = keyof typeof providerSignInErrors;
 
-/** The fragment of /login that carries the ticket for the second step: no server and no log sees it. */
+/** Carries the ticket to /login. Fragments are not sent to servers, and so never logged. */
 export const secondFactorFragment = 'second-factor';

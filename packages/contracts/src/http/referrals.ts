@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ownEmailAddress } from '../address.ts';
+import { strictEmailAddress } from '../address.ts';
 
-/** How many friends one request may invite (specification, section 9). */
+/** Per request (specification, section 9). */
 export const maxInvitations = 5;
 
 export const invitationsRequest = z.object({
@@ -13,7 +13,7 @@ export const invitationsRequest = z.object({
           .trim()
           .min(1, 'Please enter your friend’s name')
           .max(200, 'A name has at most 200 characters'),
-        email: ownEmailAddress,
+        email: strictEmailAddress,
       }),
     )
     .min(1, 'Please add at least one referral before sending.')
@@ -21,11 +21,10 @@ export const invitationsRequest = z.object({
 });
 export type InvitationsRequest = z.infer<typeof invitationsRequest>;
 
-/** What one user may still invite and earn. Days and months are UTC's. */
+/** Days and months are in UTC. */
 export const referralAllowance = z.object({
   invitationsLeft: z.int(),
   invitationsPerDay: z.int(),
-  /** How many of this month's accepted referrals have earned credits. */
   creditedThisMonth: z.int(),
   creditedPerMonth: z.int(),
 });
@@ -36,7 +35,7 @@ const referralStatus = z.enum(['pending', 'accepted']);
 export const referral = z.object({
   id: z.string(),
   refereeName: z.string(),
-  /** Empty where the friend came by a shared link: the referrer never had their address. */
+  /** Empty for a friend who used a public link. */
   refereeEmail: z.string(),
   status: referralStatus,
   createdAt: z.iso.datetime(),
@@ -44,18 +43,18 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** What an invitation's link fills into the sign-up form. */
+/** Prefills the sign-up form. */
 export const invitation = z.object({ name: z.string(), email: z.string(), invitedBy: z.string() });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Names one invitation in its link: random, so that nobody finds another's. */
+/** Random, so that it cannot be guessed. */
 export const invitationToken = z.string().regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.');
 
-/** What names a user in the link that they share with anybody: `/signup?invitation=<token>`, as in an invitation's mail. */
+/** Token of a user's public referral link, `/signup?invitation=<token>`. */
 export const shareLink = z.object({ token: invitationToken });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** A referrer as an admin sees them. `totalCredits` is in units of `currency`: R for ZAR, $ otherwise. */
+/** `totalCredits` is in units of `currency`: R for ZAR, $ otherwise. */
 export const referrerStats = z.object({
   userId: z.string(),
   userName: z.string(),

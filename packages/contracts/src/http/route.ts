@@ -1,39 +1,37 @@
 import type { z } from 'zod';
 
-/** Who may call: `anyone`, somebody signed in, or an admin. Each service checks its own callers as well. */
+/** Enforced by the gateway and the service. */
 type Access = 'anyone' | 'user' | 'admin';
 
-/** What the gateway lets through to a service. */
+/** A forwarding rule of the gateway. */
 export interface RouteRule {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Express path pattern: `:id` stands for one segment. */
+  /** Express path pattern. */
   readonly path: string;
   readonly access: Access;
-  /** The largest body in bytes that the gateway lets through; 0 for none. */
+  /** In bytes; 0 if no body is allowed. */
   readonly bodyLimit: number;
-  /** Whether others than our own pages may post here, such as a mail program that unsubscribes its user. */
+  /** For example, for one-click unsubscribe in mail clients. */
   readonly allowCrossSite?: true;
 }
 
-/** What one call takes and answers, beside what its rule says. */
 export interface Operation {
   readonly summary: string;
   readonly query?: z.ZodObject;
-  /** The JSON body. */
+  /** JSON body. */
   readonly body?: z.ZodType;
-  /** The content type of a body that is audio. */
+  /** Content type of an audio body. */
   readonly audio?: string;
-  /** The fields of a multipart body: `file` for an upload, `text` for a text. */
+  /** Multipart fields. */
   readonly form?: Readonly<Record<string, 'file' | 'text'>>;
-  /** Header that makes a repeated request find its first outcome. */
+  /** Accepts an idempotency key. */
   readonly repeatable?: true;
-  /** The successful responses; null for one without a JSON body. */
+  /** Successful responses; null for one without a JSON body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
-  /** Error statuses of its own, in addition to those that follow from its rule. */
+  /** Statuses in addition to those that follow from the rule. */
   readonly errors?: readonly number[];
 }
 
-/** One call that a service answers. */
 export type Route = RouteRule & Operation;
 
 export const kB = 1024;

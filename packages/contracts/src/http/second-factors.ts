@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { existingPassword } from './auth.ts';
 import type { errorBody } from './errors.ts';
 
-/** How many passkeys one account may have. */
+/** Per account. */
 export const maxPasskeys = 20;
 
-/** How many recovery codes are made at once; each is good for one sign-in. */
+/** Recovery codes per set. Each is valid for one sign-in. */
 export const recoveryCodeCount = 10;
 
-/** The error code of a right password where a second factor is asked for. */
 export const secondFactorRequiredCode = 'second_factor_required';
 
-/** What login answers with 401 when the password was right and a code is still needed. */
+/** 401 response of login after a correct password. */
 export interface SecondFactorRequired extends z.infer<typeof errorBody> {
   code: typeof secondFactorRequiredCode;
-  /** Stands for the right password for a few minutes and a few tries. */
+  /** Valid for a few minutes and attempts. */
   ticket: string;
 }
 
@@ -22,17 +21,17 @@ const code = z.string().trim().min(1, 'Please enter a code').max(40, 'A code has
 
 export const secondFactorLogin = z.object({
   ticket: z.string().min(1).max(100),
-  /** From the authenticator app, or a recovery code. */
+  /** A TOTP or recovery code. */
   code,
 });
 export type SecondFactorLogin = z.infer<typeof secondFactorLogin>;
 
-/** A change of ways to sign in is confirmed with the account's password, or with a recent sign-in where it has none. */
+/** An account without a password needs a recent sign-in instead. */
 export const passwordConfirmation = z.object({ password: existingPassword.optional() });
 
 export const totpConfirmation = z.object({ code });
 
-/** What an authenticator app needs: the secret in base 32, and the same as an `otpauth://` address for its QR code. */
+/** `secret` is in base32. `uri` is the same as an `otpauth://` URI for a QR code. */
 export const totpSetUp = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetUp = z.infer<typeof totpSetUp>;
 
@@ -46,7 +45,7 @@ const passkeyName = z
   .min(1, 'Please enter a name for the passkey')
   .max(60, 'A name has at most 60 characters');
 
-/** A passkey as its owner sees it. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,23 +54,21 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** The second factors of the signed-in user. */
 export const secondFactors = z.object({
   totp: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
   passkeys: z.array(passkey),
 });
 export type SecondFactors = z.infer<typeof secondFactors>;
 
-/** Options for the browser's WebAuthn calls, passed on to it as they are. */
+/** WebAuthn options, passed to the browser unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-/** Bytes in base64url. */
 const bytes = (max: number) => z.base64url().max(max);
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 const extensions = z.looseObject({}).default({});
 
-/** What the browser's WebAuthn calls return. The service verifies every part of it. */
+/** The browser's WebAuthn result, which the service verifies. */
 export const newPasskey = z.object({
   name: passkeyName,
   credential: z.object({

@@ -8,21 +8,20 @@ import { catalogue } from '../../src/events/catalogue.ts';
 import type { JsonSchema } from '../../src/json-schema.ts';
 import { definedEvents } from './definitions.ts';
 
-const asWritten = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-const document = asWritten(asyncApiDocument());
+const toJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const document = toJson(asyncApiDocument());
 const checkedIn = JSON.parse(
   readFileSync(new URL('../../../../docs/asyncapi.json', import.meta.url), 'utf8'),
 ) as typeof document;
 
-/** AsyncAPI's own schema of a document. */
-const isAsyncApi = () => {
+const compileAsyncApiSchema = () => {
   const ajv = new Ajv({ strict: false });
   addFormats.default(ajv);
   const load = createRequire(import.meta.url);
   return ajv.compile(load('@asyncapi/specs/schemas/3.0.0-without-$id.json') as object);
 };
 
-test('every event is described for people, once', async () => {
+test('the catalogue describes every event exactly once', async () => {
   const defined = (await definedEvents()).map(({ type }) => type);
   expect(catalogue.map(({ event }) => event.type).sort()).toEqual(defined.sort());
   for (const { title, description } of catalogue) {
@@ -31,18 +30,18 @@ test('every event is described for people, once', async () => {
   }
 });
 
-test('the document is valid AsyncAPI 3.0', () => {
-  const valid = isAsyncApi();
+test('the AsyncAPI document is valid', () => {
+  const valid = compileAsyncApiSchema();
   valid(document);
   expect(valid.errors).toBeNull();
   expect(valid({ ...document, operations: { x: { action: 'shout' } } })).toBe(false);
 });
 
-test('docs/asyncapi.json is what the contracts say; `npm run asyncapi` writes it', () => {
+test('docs/asyncapi.json is up to date; `npm run asyncapi` updates it', () => {
   expect(checkedIn).toEqual(document);
 });
 
-test('no event has changed by more than additions since docs/asyncapi.json was written', () => {
+test('no event has breaking changes since docs/asyncapi.json was written', () => {
   const now: Record<string, JsonSchema> = document.components.schemas;
   const breaks = Object.entries(checkedIn.components.schemas as Record<string, JsonSchema>).flatMap(
     ([name, was]) => breakingChanges(was, now[name] ?? {}, name),
@@ -50,7 +49,7 @@ test('no event has changed by more than additions since docs/asyncapi.json was w
   expect(breaks).toEqual([]);
 });
 
-test('it names who says an event and by which queue others react', () => {
+test('the AsyncAPI document contains producers, consumers and queues', () => {
   expect(document.operations['auth.user.signed-up.send']).toMatchObject({
     action: 'send',
     tags: [{ name: 'auth' }],
@@ -66,7 +65,7 @@ test('it names who says an event and by which queue others react', () => {
   });
 });
 
-test('every reference leads somewhere', () => {
+test('every reference in the AsyncAPI document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path]) => path ?? '',
   );

@@ -6,7 +6,7 @@ const folder = new URL('../../src/events/', import.meta.url);
 const isDefinition = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'type' in value && 'data' in value;
 
-/** Every event that any file of the contracts defines, whether or not somebody thought of listing it. */
+/** Returns all events defined in the contracts, including those missing from the catalogue. */
 export const definedEvents = async (): Promise<EventDefinition[]> => {
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),

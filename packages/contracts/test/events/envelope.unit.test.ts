@@ -8,7 +8,7 @@ const fact = {
   data: { userId: 'u1', noteId: 'n1' },
 };
 
-test('an event carries the CloudEvents attributes and its producer', () => {
+test('the envelope contains the CloudEvents attributes and the producer', () => {
   expect(envelope(noteDeleted, { ...fact, correlationId: 'r1' })).toEqual({
     specversion: '1.0',
     id: '1',
@@ -22,12 +22,12 @@ test('an event carries the CloudEvents attributes and its producer', () => {
   });
 });
 
-test('what we make is what we read, and attributes we do not know survive', () => {
+test('the envelope round-trips through JSON and preserves unknown attributes', () => {
   const event = { ...envelope(noteDeleted, fact), traceparent: '00-1-2-01' };
   expect(eventEnvelope.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
 });
 
-test('a consumer ignores fields that a newer producer adds', () => {
+test('consumers ignore fields added by a newer producer', () => {
   expect(noteDeleted.data.parse({ userId: 'u1', noteId: 'n1', why: 'asked' })).toEqual({
     userId: 'u1',
     noteId: 'n1',

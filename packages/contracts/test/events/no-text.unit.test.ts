@@ -1,8 +1,8 @@
 import { jsonSchemaOf } from '../../src/json-schema.ts';
 import { definedEvents } from './definitions.ts';
 
-/** What was said stays with the note: events are copied to queues, retries and parking, and outlive it there. */
-const saysWhatWasSaid = /transcri|evidence|^text$|^body$|nextStepsDue|wordTimes|mentions/i;
+/** Events must not contain call texts, because copies in retry and parked queues can outlive a deleted note. */
+const containsCallText = /transcri|evidence|^text$|^body$|nextStepsDue|wordTimes|mentions/i;
 
 const fieldsOf = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null
@@ -11,12 +11,12 @@ const fieldsOf = (schema: unknown): string[] =>
       )
     : [];
 
-test('no event has a field for a transcript', async () => {
+test('defines no event field for a transcript', async () => {
   const events = await definedEvents();
   expect(events.length).toBeGreaterThan(10);
   const fields = events.flatMap(({ type, data }) =>
     fieldsOf(jsonSchemaOf(data, 'input')).map((field) => `${type}: ${field}`),
   );
   expect(fields).toContain('ai-pipeline.note.created: contactName');
-  expect(fields.filter((field) => saysWhatWasSaid.test(field.split(': ')[1] ?? ''))).toEqual([]);
+  expect(fields.filter((field) => containsCallText.test(field.split(': ')[1] ?? ''))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { eventEnvelope, type EventEnvelope } from '../../src/events/envelope.ts'
 
 const folder = new URL('../recorded/', import.meta.url);
 
-/** Events as the system really sent them at some time. Files are added, never changed. */
+/** Events that earlier versions published. Files are added, never changed. */
 const recordingsOf = (type: string): EventEnvelope[] => {
   const own = new URL(`${type}/`, folder);
   if (!existsSync(own)) return [];
@@ -13,15 +13,15 @@ const recordingsOf = (type: string): EventEnvelope[] => {
   );
 };
 
-/** The same with a field more in every object, as a newer producer might send it. */
-const withMore = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withMore);
+/** Adds an unknown field to every object, as a newer producer might. */
+const withUnknownFields = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withUnknownFields);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, withMore(inner)]);
+  const entries = Object.entries(value).map(([key, inner]) => [key, withUnknownFields(inner)]);
   return { ...Object.fromEntries(entries), sinceTomorrow: { of: 'a newer producer' } };
 };
 
-test('nothing is recorded that no event is called', () => {
+test('recordings exist for known events only', () => {
   expect(readdirSync(folder).filter((type) => !catalogue.some(({ event }) => event.type === type))).toEqual(
     [],
   );
@@ -30,20 +30,20 @@ test('nothing is recorded that no event is called', () => {
 describe.each(catalogue.map(({ event }) => [event.type, event] as const))('%s', (type, { data }) => {
   const recordings = recordingsOf(type);
 
-  test('has a recording; `npm run record-events` makes it', () => {
+  test('has a recording; `npm run record-events` creates it', () => {
     expect(recordings).not.toEqual([]);
   });
 
-  test('still parses as it was recorded, and from a newer producer', () => {
+  test('parses recordings, with and without fields of a newer producer', () => {
     for (const event of recordings) {
       expect(eventEnvelope.parse(event)).toEqual(event);
       expect(data.parse(event.data)).toMatchObject(event.data as object);
-      const newer = eventEnvelope.parse(withMore(event));
+      const newer = eventEnvelope.parse(withUnknownFields(event));
       expect(data.parse(newer.data)).toMatchObject(event.data as object);
     }
   });
 
-  test('carries the attributes of CloudEvents 1.0', () => {
+  test('contains the attributes of CloudEvents 1.0', () => {
     for (const event of recordings) {
       expect(event).toMatchObject({
         specversion: '1.0',
@@ -55,7 +55,7 @@ describe.each(catalogue.map(({ event }) => [event.type, event] as const))('%s', 
         datacontenttype: 'application/json',
         correlationid: expect.stringMatching(/./),
       });
-      // The names of attributes are lower-case letters and digits alone.
+      // CloudEvents allows only lower-case letters and digits in attribute names.
       for (const name of Object.keys(event)) expect(name).toMatch(/^[a-z0-9]{1,20}$/);
     }
   });

@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 import { maxMentions, type MentionKind, type MentionRole } from '@debrief/contracts/mentions';
 import { isCurrency } from './amounts.ts';
 import { REFERENCE_BEFORE } from './data/amount-cues.ts';
@@ -126,7 +126,7 @@ function findPersons(note: Note, found: readonly Person[], own: OwnValues): Ment
   const kept: Mention[] = [];
   const salespeople: string[] = [];
   for (const person of found) {
-    const value = cutText(withCapitals(person.text), LONGEST_NAME);
+    const value = truncateText(withCapitals(person.text), LONGEST_NAME);
     if (own.contactName !== null && isSamePerson(value, own.contactName)) continue;
     const role = personRole(note, person);
     if (role === null || (signed !== '' && signed.includes(person.text.toLowerCase()))) {
@@ -200,7 +200,7 @@ function findCompanies(
     const phrase = companyAt(tokens, at);
     if (!phrase || !isSurelyCompany(note, phrase)) continue;
     weighed += 1;
-    const value = cutText(withCapitals(phrase.text), LONGEST_NAME);
+    const value = truncateText(withCapitals(phrase.text), LONGEST_NAME);
     if (own.companyName !== null && isSameCompany(value, own.companyName)) continue;
     if (own.contactName !== null && isSamePerson(value, own.contactName)) continue;
     const role = companyRole(note, phrase, persons);

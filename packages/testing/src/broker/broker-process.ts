@@ -1,11 +1,10 @@
-/** A broker as a process that can be ended and started again on the same data. */
 export interface BrokerProcess {
   readonly port: number;
   readonly managementPort: number;
-  /** Ends it at once, as kill -9 does. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`, with what it had stored. */
+  /** Restarts it after `kill`, with its data. */
   start(): Promise<void>;
-  /** Ends it and removes everything. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }

@@ -6,25 +6,25 @@ import { program, startDebianBroker } from './debian-broker.ts';
 import { brokerImage, startDockerBroker } from './docker-broker.ts';
 
 export interface TestBroker extends BrokerProcess {
-  /** Makes an empty virtual host for one test. @returns the AMQP_URL of it */
+  /** Creates an empty virtual host and returns its AMQP_URL. */
   vhost(): Promise<string>;
-  /** Asks the broker's HTTP API: its way below `/api`. @returns its JSON, if any */
+  /** Calls the management API. `path` is relative to `/api`. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Debian's package starts faster than a container; `DEBRIEF_TEST_BROKER=docker` asks for the container all the same. */
+/** Debian's package starts faster than a container. `DEBRIEF_TEST_BROKER=docker` forces the container. */
 const isDebian = () => process.env['DEBRIEF_TEST_BROKER'] !== 'docker' && existsSync(program);
 
-/** What would be needed to run a broker here; undefined when one can be run. */
+/** Returns why no broker can run here, or undefined. */
 export const brokerMissing = (): string | undefined => {
   const missing = isDebian() ? undefined : dockerMissing(brokerImage);
   return (
     missing &&
-    `there is no RabbitMQ: ${missing} Install Debian’s package (apt-get install rabbitmq-server), or start Docker and pull ${brokerImage}.`
+    `RabbitMQ is missing: ${missing} Install Debian’s package (apt-get install rabbitmq-server), or start Docker and pull ${brokerImage}.`
   );
 };
 
-/** Starts a broker for tests that end it, or need all of it. Others share one: see shared-broker.ts. */
+/** For tests that kill or reconfigure the broker. Other tests use `shareBroker`. */
 export const startBroker = async (): Promise<TestBroker> => {
   const broker = await (isDebian() ? startDebianBroker() : startDockerBroker());
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -8,12 +8,12 @@ import { runAfterExit } from '../run-after-exit.ts';
 import { reservePorts } from '../ports.ts';
 import type { BrokerProcess } from './broker-process.ts';
 
-/** Where Debian's package puts the program itself; the one on the PATH changes to a user of its own. */
+/** The wrapper on the PATH switches to another user. */
 export const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 const startLimitMs = 180_000;
 
-/** A broker does not keep the tests running: it ends with them. */
+/** Lets the test process exit while the broker is running. */
 const unref = (child: ChildProcess) => {
   child.unref();
   for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref();
@@ -26,11 +26,10 @@ const exited = (child: ChildProcess) =>
     else child.once('exit', () => resolve());
   });
 
-/** The processes that a process has started. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** A broker of Debian's package, with ports and files of its own, reachable from this machine alone. */
+/** Starts a broker on loopback, with its own ports and files. */
 export const startDebianBroker = async (): Promise<BrokerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-broker-'));
   const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await reservePorts(4);
@@ -40,7 +39,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
       `listeners.tcp.default = 127.0.0.1:${port}`,
       `management.tcp.ip = 127.0.0.1`,
       `management.tcp.port = ${managementPort}`,
-      // A small disk is no reason to take nothing in a test.
+      // The default blocks publishers on small disks.
       'disk_free_limit.absolute = 50MB',
       '',
     ].join('\n'),
@@ -56,21 +55,21 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'enabled_plugins'),
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     RABBITMQ_DIST_PORT: String(distributionPort),
-    // Idle schedulers sleep in place of spinning: others need the processor.
+    // Makes idle schedulers sleep instead of busy-waiting.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // Started here and in the foreground, so that it does not outlive the broker.
+  // In the foreground; otherwise RabbitMQ starts a daemon that outlives the broker.
   const epmd = spawn('epmd', ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' });
   unref(epmd);
 
   let server: ChildProcess;
-  let callOff = async () => {};
+  let cancelKill = async () => {};
   const start = async () => {
-    // A group of its own, which ends with this process even while it starts.
+    // A separate process group, which is killed with this process even during startup.
     server = spawn(program, { env, cwd: directory, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    callOff = runAfterExit('kill -9 "-$2" "$3"; rm -rf "$1"', [
+    cancelKill = runAfterExit('kill -9 "-$2" "$3"; rm -rf "$1"', [
       directory,
       ...[server.pid, epmd.pid].map(String),
     ]);
@@ -78,14 +77,14 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     await new Promise<void>((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`RabbitMQ ${why}:\n${output.slice(-2_000)}`));
       const limit = setTimeout(() => fail(`was not ready within ${startLimitMs} ms`), startLimitMs);
-      const look = (chunk: Buffer) => {
+      const read = (chunk: Buffer) => {
         output = (output + chunk.toString()).slice(-10_000);
         if (!output.includes('completed with')) return;
         clearTimeout(limit);
         resolve();
       };
-      server.stdout?.on('data', look);
-      server.stderr?.on('data', look);
+      server.stdout?.on('data', read);
+      server.stderr?.on('data', read);
       server.once('exit', (code) => {
         clearTimeout(limit);
         fail(`ended with ${code} before it was ready`);
@@ -94,11 +93,11 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     unref(server);
   };
   const kill = async () => {
-    await callOff();
-    // The program is a shell that waits for the virtual machine, which is what a kill is meant for.
-    const gone = exited(server);
+    await cancelKill();
+    // The program is a shell that waits for the Erlang VM, so kill the VM.
+    const serverExited = exited(server);
     for (const pid of childrenOf(server.pid ?? 0)) process.kill(pid, 'SIGKILL');
-    await gone;
+    await serverExited;
   };
 
   await start();
@@ -111,7 +110,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
       if (server.exitCode === null && server.signalCode === null) await kill();
       epmd.kill();
       await exited(epmd);
-      // A child of the broker that is still ending may write into it meanwhile.
+      // A child of the broker may still write files while it exits.
       await rm(directory, { recursive: true, force: true, maxRetries: 10 });
     },
   };

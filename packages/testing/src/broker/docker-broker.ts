@@ -1,10 +1,9 @@
 import { startContainer } from '../docker/container.ts';
 import type { BrokerProcess } from './broker-process.ts';
 
-/** As docker-compose.yml has it. */
+/** As in docker-compose.yml. */
 export const brokerImage = 'rabbitmq:4-management';
 
-/** A broker in a container, with ports and files of its own, reachable from this machine alone. */
 export const startDockerBroker = async (): Promise<BrokerProcess> => {
   const { ports, ...container } = await startContainer({
     image: brokerImage,
@@ -12,7 +11,7 @@ export const startDockerBroker = async (): Promise<BrokerProcess> => {
     environment: {
       RABBITMQ_DEFAULT_USER: 'guest',
       RABBITMQ_DEFAULT_PASS: 'guest',
-      // Idle schedulers sleep in place of spinning: others need the processor.
+      // Makes idle schedulers sleep instead of busy-waiting.
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
     },
     files: [{ target: '/etc/rabbitmq/enabled_plugins', content: '[rabbitmq_management].\n' }],

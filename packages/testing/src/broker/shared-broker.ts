@@ -1,8 +1,8 @@
 import { startBroker, type TestBroker } from './broker.ts';
 
-/** A broker that the test files of a worker share. It ends with the worker. */
+/** A broker shared by the test files of a worker. Stops with the worker. */
 export interface SharedBroker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'> {
-  /** Deletes the virtual hosts that were made through this handle. */
+  /** Deletes the virtual hosts. */
   release(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export const shareBroker = async (): Promise<SharedBroker> => {
       return url;
     },
     async release() {
-      // Queues cost processor time for as long as they exist.
+      // Idle queues use processor time.
       for (const path of vhosts.splice(0)) await ask('DELETE', `/vhosts${path}`);
     },
   };

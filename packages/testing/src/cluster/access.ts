@@ -10,16 +10,16 @@ import { startDocumentUsers } from '../document-users/server.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What tells a process, by its name, where broker and documents are and who it is there. */
+/** Variables with credentials, by process name. */
 export interface ClusterAccess {
   broker(name: string): Variables;
   documents(name: string): Variables;
 }
 
-// With what an address must not have as it is.
+// Includes characters that must be escaped in a URL.
 const newPassword = () => `${randomBytes(12).toString('hex')}/#@:%`;
 
-/** Makes a broker's exchanges, queues and users, as `docker compose up` does. @param amqpUrl of somebody who may do all */
+/** Creates exchanges, queues and users, as `docker compose up` does. @param amqpUrl URL of an administrator */
 export const prepareBroker = async (
   broker: Pick<TestBroker, 'ask'>,
   amqpUrl: string,
@@ -35,7 +35,7 @@ export const prepareBroker = async (
   });
 };
 
-/** Puts users in front of the document server: a service is refused what MongoDB would refuse it. */
+/** Adds user accounts to the document server, with the same permissions as in MongoDB. */
 export const prepareDocuments = async (
   mongoUrl: string,
 ): Promise<{

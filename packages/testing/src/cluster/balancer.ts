@@ -1,57 +1,55 @@
 import { createServer, connect, type Socket } from 'node:net';
 import { readinessOf } from './readiness.ts';
 
-/** Spreads connections over the instances of a service that are ready, as a cluster's service does. */
+/** A TCP load balancer over the ready instances of a service. */
 export interface Balancer {
-  /** Resolves when the instance at this port is seen to be ready. */
+  /** Resolves when a health check of this port succeeds. */
   untilReady(port: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How often, in milliseconds, each instance is asked whether it is ready. */
-const everyMs = 100;
+const healthCheckMs = 100;
 
-/** Listens at `port` for the instances at `backends`; knows nothing of HTTP but `/readyz`. */
 export const startBalancer = async (port: number, backends: readonly number[]): Promise<Balancer> => {
   const ready = new Set<number>();
   const sockets = new Set<Socket>();
-  const seen = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let turn = 0;
 
-  const look = async () => {
+  const checkHealth = async () => {
     await Promise.all(
       backends.map(async (backend) => {
         const answer = await readinessOf(backend);
         if (answer) ready.add(backend);
-        // One that is slow to answer is busy, not gone.
+        // On a timeout the instance is busy, so keep its state.
         else if (answer === false) ready.delete(backend);
       }),
     );
-    for (const tell of seen) tell();
-    if (!stopped) timer = setTimeout(() => void look(), everyMs);
+    for (const listener of listeners) listener();
+    if (!stopped) timer = setTimeout(() => void checkHealth(), healthCheckMs);
   };
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.setNoDelay(true).on('close', () => sockets.delete(socket));
   };
 
-  /** Connects to the next ready instance; one that refuses is passed over. */
-  const bring = (client: Socket, left: readonly number[]): void => {
-    const backend = left[turn++ % Math.max(1, left.length)];
+  /** Connects to the next ready instance, and to another one if it refuses. */
+  const forward = (client: Socket, candidates: readonly number[]): void => {
+    const backend = candidates[turn++ % Math.max(1, candidates.length)];
     if (backend === undefined) return void client.destroy();
     const server = connect(backend, '127.0.0.1');
-    const passOver = () =>
-      bring(
+    const tryNext = () =>
+      forward(
         client,
-        left.filter((other) => other !== backend),
+        candidates.filter((other) => other !== backend),
       );
-    server.once('error', passOver);
+    server.once('error', tryNext);
     server.once('connect', () => {
-      server.off('error', passOver);
-      keep(server);
+      server.off('error', tryNext);
+      track(server);
       server.on('error', () => client.destroy());
       client.on('error', () => server.destroy());
       client.on('close', () => server.destroy());
@@ -60,32 +58,32 @@ export const startBalancer = async (port: number, backends: readonly number[]): 
     });
   };
 
-  const listener = createServer({ noDelay: true, pauseOnConnect: true }, (client) => {
-    keep(client);
+  const tcpServer = createServer({ noDelay: true, pauseOnConnect: true }, (client) => {
+    track(client);
     client.on('error', () => client.destroy());
-    bring(client, [...ready]);
+    forward(client, [...ready]);
   });
   await new Promise<void>((resolve, reject) => {
-    listener.once('error', reject);
-    listener.listen(port, '127.0.0.1', resolve);
+    tcpServer.once('error', reject);
+    tcpServer.listen(port, '127.0.0.1', resolve);
   });
-  void look();
+  void checkHealth();
   return {
     untilReady: (backend) =>
       new Promise((resolve) => {
-        const tell = () => {
+        const check = () => {
           if (!ready.has(backend)) return;
-          seen.delete(tell);
+          listeners.delete(check);
           resolve();
         };
-        seen.add(tell);
-        tell();
+        listeners.add(check);
+        check();
       }),
     async stop() {
       stopped = true;
       clearTimeout(timer);
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => listener.close(resolve));
+      await new Promise((resolve) => tcpServer.close(resolve));
     },
   };
 };

@@ -6,19 +6,18 @@ import { processKinds } from './processes.ts';
 import { readinessOf } from './readiness.ts';
 import { variablesOf, type ClusterEnvironment } from './variables.ts';
 
-/** The instances of one kind of process and the address that all of them share. */
+/** Instances of one kind of process, behind a shared address. */
 export interface Group {
   readonly name: string;
-  /** Where it answers: the balancer, or the single instance. */
+  /** URL of the balancer, or of the only instance. */
   readonly url: string;
   readonly instances: readonly Member[];
-  /** Undefined where a single instance is asked at its own address. */
+  /** Undefined for a single instance. */
   readonly balancer: Balancer | undefined;
-  /** Restarts one instance after the other by SIGTERM, each only when the one before is ready for requests again. */
+  /** Restarts one instance at a time, with SIGTERM, until it is ready. */
   rollingRestart(): Promise<void>;
 }
 
-/** The ports of each kind of process, assigned before any is started. */
 export const assignPorts = async (count: number): Promise<Map<string, { shared: number; own: number[] }>> => {
   const places = new Map<string, { shared: number; own: number[] }>();
   for (const { name } of processKinds) {
@@ -28,7 +27,7 @@ export const assignPorts = async (count: number): Promise<Map<string, { shared: 
   return places;
 };
 
-/** The processes of one kind, not started yet; their balancer, where there are several, is. */
+/** Creates the instances without starting them. Starts the balancer if there are several. */
 export const createGroup = async (
   { name, program }: { name: string; program: string },
   { shared, own }: { shared: number; own: readonly number[] },
@@ -54,7 +53,7 @@ export const createGroup = async (
     async rollingRestart() {
       for (const [index, instance] of instances.entries()) {
         const code = await instance.terminate();
-        if (code !== 0) throw new Error(`${instance.name} ended with ${code} when it was asked to stop`);
+        if (code !== 0) throw new Error(`${instance.name} exited with ${code} on SIGTERM`);
         await instance.start();
         await balancer?.untilReady(own[index] ?? 0);
       }

@@ -3,25 +3,23 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runAfterExit } from '../run-after-exit.ts';
 
-/** One process of a cluster, at an address that it keeps. */
 export interface Member {
   readonly name: string;
   isRunning(): boolean;
-  /** Ends it at once, as kill -9 does. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Asks it to end, by SIGTERM. @returns its exit code */
+  /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
-  /** Starts it, again or for the first time; resolves when it is ready. */
+  /** Starts or restarts it. Resolves when it is ready. */
   start(): Promise<void>;
 }
 
 export interface MemberOptions {
   readonly name: string;
-  /** The program's file and its arguments, for the Node that runs this, as they are at a start. */
+  /** File and arguments for Node, read at every start. */
   readonly program: () => readonly string[];
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;
-  /** What it writes goes there. */
   readonly logFile: string;
   readonly isReady: () => Promise<boolean>;
 }
@@ -38,7 +36,6 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code));
   });
 
-/** A member that is not started yet. */
 export const createMember = (options: MemberOptions): Member => {
   const { name, program, directory, env, logFile, isReady } = options;
   let child: ChildProcess | undefined;
@@ -51,9 +48,9 @@ export const createMember = (options: MemberOptions): Member => {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    // Whoever started them must not leave them behind, however they end.
-    const callOff = runAfterExit('kill -9 "$1"', [String(started.pid)]);
-    started.once('exit', () => void callOff());
+    // Kills the process if the tests die.
+    const cancelKill = runAfterExit('kill -9 "$1"', [String(started.pid)]);
+    started.once('exit', () => void cancelKill());
     return started;
   };
 

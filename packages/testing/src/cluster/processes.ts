@@ -1,16 +1,15 @@
 import { serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 
-/** A kind of process: others find it under its name. */
 export interface ProcessKind {
   readonly name: string;
-  /** Its program, below the repository's top. */
+  /** Path relative to the repository root. */
   readonly program: string;
 }
 
-/** What runs beside broker and documents, in the order in which a person would start it. */
+/** Processes besides the broker and the document server, in start order. */
 export const processKinds: readonly ProcessKind[] = [
   ...serviceNames.map((name) => ({ name, program: `services/${name}/src/main.ts` })),
-  // Beside a broker a service's own process answers, and leaves the work to these.
+  // With a broker, workers process the jobs of a service.
   ...servicesWithWorkers.map((name) => ({
     name: `${name}-worker`,
     program: `services/${name}/src/worker.ts`,

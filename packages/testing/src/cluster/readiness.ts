@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 
-/** What `/readyz` at this port says; undefined when it says nothing in time. Each look has a connection of its own. */
+/** Requests `/readyz` on a new connection. Returns undefined on a timeout. */
 export const readinessOf = (port: number): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(2_000);
@@ -12,7 +12,6 @@ export const readinessOf = (port: number): Promise<boolean | undefined> =>
     request.on('error', () => resolve(signal.aborted ? undefined : false));
   });
 
-/** Whether anybody listens at this port. */
 export const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

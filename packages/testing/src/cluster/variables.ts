@@ -4,25 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { addressVariable, serviceNames } from '@debrief/contracts/services';
 import type { ClusterAccess } from './access.ts';
 
-/** The repository's top. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** What a cluster is told about itself. */
 export interface ClusterEnvironment {
-  /** The documents and the broker, each with the users that a process is there. */
   readonly access: ClusterAccess;
   readonly dataDirectory: string;
-  /** Where each service, and the gateway, is asked: a balancer's address where there are several instances. */
+  /** URL of a service or the gateway, or of its balancer. */
   readonly urlOf: (name: string) => string;
-  /** Read by every process. */
   readonly env: Readonly<Record<string, string>>;
-  /** The repository whose code processes run from their next start on. */
+  /** Repository to run, read at every start of a process. */
   readonly code: { readonly root: string };
 }
 
 export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail');
 
-/** What each process reads, beside its PORT: nothing but variables tells it what is around it. */
+/** All variables of a process except PORT. */
 export const variablesOf = (
   name: string,
   { access, dataDirectory, urlOf, env }: ClusterEnvironment,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Long enough for an image on a slow line; one that nobody has is refused at once. */
+/** For slow connections. A missing image fails immediately. */
 const pullMs = 300_000;
 
 const succeeds = (args: readonly string[], timeout = 10_000): boolean =>
   spawnSync('docker', args, { stdio: 'ignore', timeout }).status === 0;
 
-/** What would be needed to run this image here, which is pulled if need be; undefined when it can be run. */
+/** Returns why this image cannot run here, or undefined. Pulls the image if necessary. */
 export const dockerMissing = (image: string): string | undefined => {
   if (!succeeds(['info'])) return 'no Docker daemon answers here.';
   if (succeeds(['image', 'inspect', image]) || succeeds(['pull', '--quiet', image], pullMs)) return undefined;

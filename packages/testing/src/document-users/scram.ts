@@ -6,14 +6,14 @@ const iterations = 4_096;
 const attributesOf = (message: string) =>
   new Map(message.split(',').map((part) => [part.slice(0, 1), part.slice(2)]));
 
-/** One conversation of SCRAM-SHA-256 (RFC 7677), as a server has it. */
+/** Server side of a SCRAM-SHA-256 conversation (RFC 7677). */
 export const createScramConversation = (passwordOf: (user: string) => string | undefined) => {
   let user = '';
   let authMessage = '';
   let nonce = '';
   let salted: Buffer | undefined;
   return {
-    /** @param first what the client says first @returns what is asked of it; whoever is unknown is asked as well */
+    /** Returns the server-first message, for unknown users too. @param first the client-first message */
     begin(first: string): string {
       const bare = first.replace(/^n,[^,]*,/, '');
       const attributes = attributesOf(bare);
@@ -25,11 +25,11 @@ export const createScramConversation = (passwordOf: (user: string) => string | u
         password === undefined
           ? undefined
           : pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256');
-      const asked = `r=${nonce},s=${salt.toString('base64')},i=${iterations}`;
-      authMessage = `${bare},${asked}`;
-      return asked;
+      const serverFirst = `r=${nonce},s=${salt.toString('base64')},i=${iterations}`;
+      authMessage = `${bare},${serverFirst}`;
+      return serverFirst;
     },
-    /** @returns the user and what shows the client that we know the password; null when it does not know it */
+    /** Returns the user and the server-final message, or null if the password is wrong. */
     end(final: string): { user: string; proof: string } | null {
       if (!salted || attributesOf(final).get('r') !== nonce) return null;
       const message = `${authMessage},${final.replace(/,p=.*$/, '')}`;

@@ -4,8 +4,16 @@ import { encodeReply, parseRequest, type Request } from '@debrief/document-serve
 import { createScramConversation } from './scram.ts';
 import { createUserStore, type Body } from './user-store.ts';
 
-/** What a client may ask before it says who it is. */
-const open = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'endSessions', 'killCursors']);
+/** Commands allowed without authentication. */
+const publicCommands = new Set([
+  'hello',
+  'isMaster',
+  'ismaster',
+  'ping',
+  'buildInfo',
+  'endSessions',
+  'killCursors',
+]);
 
 const unauthorized = (user: string | undefined, { name, database }: Request) => ({
   ok: 0,
@@ -23,15 +31,14 @@ const authenticationFailed = {
 const payloadOf = (body: Body) =>
   Buffer.from((body['payload'] as { buffer: Uint8Array }).buffer).toString('utf8');
 
-/** Users in front of a document server that has none of its own, as MongoDB has them. */
 export interface DocumentUsersServer {
   readonly port: number;
-  /** What was refused so far: who, and which command. */
+  /** Rejected commands with their users. */
   readonly refused: readonly string[];
   stop(): Promise<void>;
 }
 
-/** A socket of this machine, or a host and its port. */
+/** Returns a Unix socket path, or a host and port. */
 const targetOf = (url: string) => {
   const host = /^mongodb:\/\/([^/?]+)/.exec(url)?.[1] ?? '';
   const [name = '', port = '27017'] = host.split(':');
@@ -39,8 +46,8 @@ const targetOf = (url: string) => {
 };
 
 /**
- * Lets commands through to the server at `url` when the user may run them. It knows SCRAM-SHA-256, users and roles, in
- * memory, and no more: what it refuses MongoDB refuses too, but not everything that it lets through was tried there.
+ * Adds MongoDB's authentication and authorization to a document server without users. Supports only SCRAM-SHA-256, and keeps
+ * users and roles in memory. MongoDB may reject commands that this proxy allows.
  */
 export const startDocumentUsers = async (
   url: string,
@@ -57,20 +64,20 @@ export const startDocumentUsers = async (
     const scram = createScramConversation(store.passwordOf);
     let user: string | undefined;
 
-    /** The answer to what is not passed on. */
+    /** Returns the reply to a command that is not forwarded. */
     const answerOf = (request: Request): object | undefined => {
       const { name, database } = request;
       const body = request.body as Body;
       if (name === 'saslStart' || name === 'saslContinue') {
-        const said = payloadOf(body);
+        const payload = payloadOf(body);
         if (name === 'saslStart')
-          return { conversationId: 1, done: false, payload: Buffer.from(scram.begin(said)), ok: 1 };
-        const known = scram.end(said);
-        if (!known) return authenticationFailed;
-        user = known.user;
-        return { conversationId: 1, done: true, payload: Buffer.from(known.proof), ok: 1 };
+          return { conversationId: 1, done: false, payload: Buffer.from(scram.begin(payload)), ok: 1 };
+        const authenticated = scram.end(payload);
+        if (!authenticated) return authenticationFailed;
+        user = authenticated.user;
+        return { conversationId: 1, done: true, payload: Buffer.from(authenticated.proof), ok: 1 };
       }
-      if (open.has(name)) return undefined;
+      if (publicCommands.has(name)) return undefined;
       const sequences = Object.fromEntries(request.sequences);
       if (user === undefined || !store.allows(user, database, name, { ...sequences, ...body })) {
         refused.push(`${user ?? 'nobody'}: ${name} of ${String(body[name])} in ${database}`);

@@ -1,4 +1,3 @@
-/** A command's body. */
 export type Body = Readonly<Record<string, unknown>>;
 
 interface GrantedRole {
@@ -10,7 +9,7 @@ interface Privilege {
   readonly actions: readonly string[];
 }
 
-/** What somebody needs for a command on a collection, as MongoDB's documentation has it. */
+/** Privilege actions that a command needs, from MongoDB's documentation. */
 const actionsOf: Readonly<Record<string, readonly string[]>> = {
   aggregate: ['find'],
   count: ['find'],
@@ -27,7 +26,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   update: ['update'],
 };
 
-/** Of the role readWrite, as far as the commands above need. */
+/** Only the actions that the commands above need. */
 const readWrite = new Set([
   ...['find', 'insert', 'update', 'remove', 'createIndex', 'dropIndex', 'listIndexes'],
   'listCollections',
@@ -40,7 +39,7 @@ const inserts = (body: Body) =>
   body['upsert'] === true ||
   (Array.isArray(body['updates']) && body['updates'].some((each: Body) => each['upsert'] === true));
 
-/** Users, roles and what they may do, in memory: as much of MongoDB's as the tests need. */
+/** An in-memory subset of MongoDB's users and roles. */
 export const createUserStore = (administrator: { user: string; password: string }) => {
   const users = new Map<string, { password: string; roles: readonly GrantedRole[] }>([
     [administrator.user, { password: administrator.password, roles: [{ role: 'root', db: 'admin' }] }],
@@ -71,13 +70,12 @@ export const createUserStore = (administrator: { user: string; password: string 
 
   return {
     passwordOf: (user: string) => users.get(user)?.password,
-    /** Whether somebody may run a command. */
     allows(user: string, db: string, name: string, body: Body): boolean {
       if (roleNamesOf(user).some(({ role }) => role === 'root')) return true;
       const needed = [...(actionsOf[name] ?? ['unknown']), ...(inserts(body) ? ['insert'] : [])];
       return needed.every((action) => grants(user, db, collectionOf(name, body), action));
     },
-    /** Runs a command about users or roles; undefined when it is none. */
+    /** Runs a user or role management command. */
     run(name: string, body: Body): object | undefined {
       const command = administer[name];
       if (!command) return undefined;

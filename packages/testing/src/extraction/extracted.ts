@@ -1,6 +1,6 @@
 import { emptyExtraction, type Extraction } from '@debrief/extraction/domain/extractor';
 
-/** What the engines of tests find in every text. */
+/** Result of the stub engine for every text. */
 export const extracted: Extraction = {
   ...emptyExtraction('test engine'),
   contactName: 'Thandi Mokoena',
@@ -9,5 +9,5 @@ export const extracted: Extraction = {
   sentiment: 'positive',
 };
 
-/** The thread of an engine that does what the first sentence of a text says. */
+/** A worker thread of a stub engine. The first sentence of a text selects its behaviour. */
 export const stubThread = new URL('./stub-thread.ts', import.meta.url);

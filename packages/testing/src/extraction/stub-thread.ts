@@ -1,10 +1,10 @@
-// The thread of an engine that does what the first sentence of a text says.
+// Worker thread of a stub engine. The first sentence of a text selects its behaviour.
 import { parentPort, workerData } from 'node:worker_threads';
 import { nativeSection } from '@debrief/service-kit/threads/native-section';
 import type { Call, Reply, ThreadData } from '@debrief/service-kit/threads/thread';
 import { extracted } from './extracted.ts';
 
-const deeds: Readonly<Record<string, () => void>> = {
+const behaviours: Readonly<Record<string, () => void>> = {
   'never ends': () => {
     for (;;);
   },
@@ -22,7 +22,7 @@ const reply = (message: Reply) => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ args: [text] }: Call) => {
   try {
-    deeds[String(text).split('.', 1).join()]?.();
+    behaviours[String(text).split('.', 1).join()]?.();
     reply({ result: extracted });
   } catch (error) {
     reply({ error });

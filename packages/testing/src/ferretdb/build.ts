@@ -13,7 +13,7 @@ const go = (args: readonly string[], cwd: string): string => {
   return stdout;
 };
 
-/** Out of the module's own source, so that the build needs this one version of it and no list of the others. */
+/** Builds from the module's source, because `go install` would also need the module's version list. */
 const build = async (): Promise<void> => {
   process.stdout.write(`Building FerretDB ${version}; this takes some minutes the first time.\n`);
   await mkdir(cache, { recursive: true });
@@ -23,7 +23,7 @@ const build = async (): Promise<void> => {
     const source = join(work, 'source');
     await cp((JSON.parse(downloaded) as { Dir: string }).Dir, source, { recursive: true });
     spawnSync('chmod', ['-R', 'u+w', source]);
-    // It refuses to start without knowing its own version.
+    // FerretDB does not start without its version.
     await writeFile(join(source, 'build/version/version.txt'), version);
     go(['build', '-p', '1', '-o', serverProgram, './cmd/ferretdb'], source);
     await chmod(serverProgram, 0o700);
@@ -32,14 +32,11 @@ const build = async (): Promise<void> => {
   }
 };
 
-/**
- * Builds FerretDB, a document server by other people, with Go: minutes the first time.
- * @returns whether it is there now; false where there is no Go, which is said
- */
+/** Builds FerretDB with Go unless it is cached, which takes minutes. Returns false if Go is missing. */
 export const ensureFerretdb = async (): Promise<boolean> => {
   if (existsSync(serverProgram)) return true;
   if (spawnSync('go', ['version']).status !== 0) {
-    process.stdout.write('Skipped: FerretDB is built with Go, and there is no go on the PATH.\n');
+    process.stdout.write('Skipped: building FerretDB needs Go, which is not on the PATH.\n');
     return false;
   }
   await build();

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 export const version = 'v1.24.2';
 
-/** Outside the repository, so that every checkout uses what was built once. */
+/** Outside the repository, so that all checkouts share the build. */
 export const cache = join(homedir(), '.cache', 'debrief-ferretdb');
 
-/** Where FerretDB is once it is built. */
 export const serverProgram = join(cache, `ferretdb-${version}`);

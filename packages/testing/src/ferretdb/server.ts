@@ -10,11 +10,11 @@ import { eventually } from '../person.ts';
 import { runAfterExit } from '../run-after-exit.ts';
 import { serverProgram } from './program.ts';
 
-/** What would be needed to run FerretDB here; undefined when it can be run. */
+/** Returns why FerretDB cannot run here, or undefined. */
 export const ferretdbMissing = (): string | undefined =>
   existsSync(serverProgram)
     ? undefined
-    : 'there is no FerretDB. Build it with `npm run journeys:ferretdb`, which takes Go and some minutes.';
+    : 'FerretDB is missing. Build it with `npm run journeys:ferretdb`, which needs Go and takes minutes.';
 
 const answers = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1');
@@ -26,7 +26,7 @@ const answers = async (port: number): Promise<boolean> => {
   return isUp;
 };
 
-/** Starts FerretDB with its SQLite backend, empty, on a free port. `ensureFerretdb` builds it. */
+/** Starts an empty FerretDB with the SQLite backend on a free port. `ensureFerretdb` must have built it. */
 export const startFerretdb = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-ferretdb-'));
   const [port = 0] = await reservePorts(1);
@@ -39,11 +39,11 @@ export const startFerretdb = async (): Promise<{ url: string; stop(): Promise<vo
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const ended = once(server, 'exit');
-  // Ends with the tests, and does not keep them running.
+  // Does not keep the test process running, and is killed when it exits.
   server.unref();
-  const callOff = runAfterExit('kill -9 "$1"; rm -rf "$2"', [String(server.pid), directory]);
+  const cancelKill = runAfterExit('kill -9 "$1"; rm -rf "$2"', [String(server.pid), directory]);
   const stop = async () => {
-    await callOff();
+    await cancelKill();
     server.ref();
     server.kill();
     await ended;

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cache, serverProgram, version } from './program.ts';
 
-// `npm run s3-server -w packages/testing`: builds versitygw, an S3 server by other people, with Go. It takes minutes the
-// first time and is kept; where there is no Go, this says so and ends well, and the tests that need it are skipped.
+// `npm run s3-server -w packages/testing` builds versitygw and caches it. Without Go it exits successfully, and tests are skipped.
 const module = 'github.com/versity/versitygw';
 
 const go = (args: readonly string[], cwd: string): string => {
@@ -32,5 +31,5 @@ const build = async (): Promise<void> => {
 
 if (!existsSync(serverProgram)) {
   if (spawnSync('go', ['version']).status === 0) await build();
-  else process.stdout.write('Skipped: versitygw is built with Go, and there is no go on the PATH.\n');
+  else process.stdout.write('Skipped: building versitygw needs Go, which is not on the PATH.\n');
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 export const version = 'v1.8.0';
 
-/** Outside the repository, so that every checkout uses what was built once. */
+/** Outside the repository, so that all checkouts share the build. */
 export const cache = join(homedir(), '.cache', 'debrief-versitygw');
 
-/** Where the S3 server is once it is built. */
 export const serverProgram = join(cache, `versitygw-${version}`);

@@ -16,11 +16,11 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** What would be needed to run an S3 server here; undefined when one can be run. */
+/** Returns why no S3 server can run here, or undefined. */
 export const s3Missing = (): string | undefined =>
   existsSync(serverProgram)
     ? undefined
-    : 'there is no S3 server. Build one with `npm run s3-server -w packages/testing`, which needs Go.';
+    : 'The S3 server is missing. Build it with `npm run s3-server -w packages/testing`, which needs Go.';
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -29,7 +29,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Starts versitygw, an S3 server by other people, on a free port with one empty bucket. */
+/** Starts versitygw with an empty bucket. */
 export const startS3Server = async (): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-s3-'));
   const bucket = 'recordings';
@@ -38,7 +38,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   await mkdir(sidecar);
   const credentials = { accessKeyId: 'test', secretAccessKey: randomBytes(16).toString('hex') };
   const [port = 0] = await reservePorts(1);
-  // Without extended attributes of the file system beside the files: not every temporary directory has them.
+  // Uses sidecar files, because not every temporary directory supports extended attributes.
   const child = spawn(
     serverProgram,
     [

@@ -7,7 +7,7 @@ import {
   recordedSeconds,
   reviewField,
 } from '@debrief/contracts/http/pipeline';
-import { toldTimeZone } from '@debrief/contracts/date-preferences';
+import { optionalTimeZone } from '@debrief/contracts/date-preferences';
 import { ApiError } from '@debrief/service-kit/errors';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { Request } from 'express';
@@ -39,7 +39,7 @@ export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm):
     recordingId,
     seconds: seconds === undefined ? null : parse(recordedSeconds, seconds),
     recordedAt: recorded === undefined ? null : parse(recordedAt, recorded),
-    timeZone: parse(toldTimeZone, fields.get('timeZone')) ?? null,
+    timeZone: parse(optionalTimeZone, fields.get('timeZone')) ?? null,
     noteKey: noteKey === undefined ? null : parse(idempotencyKey, noteKey),
     review: parse(reviewField, fields.get('review') ?? 'false') === 'true',
   };

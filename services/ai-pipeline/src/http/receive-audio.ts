@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
-import { audioHeadLength, audioTypeOf } from '@debrief/contracts/audio-types';
+import { audioHeadLength, detectAudioType } from '@debrief/contracts/audio-types';
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
 import { unsupportedAudio, type ReceivedAudio, type StoreAudio } from '../domain/call-intake.ts';
@@ -52,7 +52,7 @@ export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<Re
   try {
     const head = await readHead();
     if (head.length === 0) throw emptyAudio();
-    const type = audioTypeOf(head);
+    const type = detectAudioType(head);
     if (type === null) throw unsupportedAudio(null);
     const objectKey = await keep(Readable.from(counted(head), { objectMode: false }), type);
     return { objectKey, sha256: hash.digest('hex'), bytes, type };

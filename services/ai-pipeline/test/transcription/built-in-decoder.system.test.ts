@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { audioTypeOf } from '@debrief/contracts/audio-types';
+import { detectAudioType } from '@debrief/contracts/audio-types';
 import { decodeCommand } from '@debrief/speech/engines/decode-command';
 import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
 import { chooseDecoder } from '../../src/transcribers/choose-decoder.ts';
@@ -24,7 +24,7 @@ beforeEach(() => rm(target, { force: true }));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const decode = async (path: string, part: { from?: number; seconds: number } = { seconds: 60 }) => {
-  const type = audioTypeOf(await readFile(path)) ?? 'audio/wav';
+  const type = detectAudioType(await readFile(path)) ?? 'audio/wav';
   await decoder.toWav({ path, type }, target, part, never);
   return readSamples(target);
 };
@@ -89,7 +89,7 @@ describe('a recording', () => {
     large.write('RF64', 0, 'latin1');
     large.writeUInt32LE(0xffff_ffff, 4);
     large.writeUInt32LE(0xffff_ffff, 36 + 40);
-    expect(audioTypeOf(large)).toBe('audio/wav');
+    expect(detectAudioType(large)).toBe('audio/wav');
     const samples = await decode(await named('large.wav', large));
     expect(Math.abs(secondsOf(samples) - secondsOf(voice))).toBeLessThan(0.01);
     expect(likeness(voice, samples)).toBeGreaterThan(0.99);
@@ -241,7 +241,7 @@ if (ffmpeg === null) console.warn('Skipped: ffmpeg is not installed.');
     async (name) => {
       const path = recordingPath(name);
       const ours = await decode(path);
-      const type = audioTypeOf(await readFile(path)) ?? 'audio/wav';
+      const type = detectAudioType(await readFile(path)) ?? 'audio/wav';
       await createFfmpegDecoder(ffmpeg ?? '').toWav({ path, type }, target, { seconds: 60 }, never);
       const theirs = await readSamples(target);
       expect(Math.abs(secondsOf(ours) - secondsOf(theirs))).toBeLessThan(0.05);

@@ -1,4 +1,4 @@
-import { comparableAddress } from '@debrief/contracts/canonical-address';
+import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 import type { DateFormat } from '@debrief/contracts/date-preferences';
 
@@ -55,8 +55,8 @@ export interface PreviousAddresses {
   readonly notes?: string | undefined;
 }
 
-/** Unique key. Keeps a `+tag`: it makes a separate account. */
-export const accountKey = comparableAddress;
+/** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
+export const accountKey = canonicalAddress;
 
 /** Key of earlier versions; equal to {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

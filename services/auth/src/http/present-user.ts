@@ -1,7 +1,7 @@
-import type { AccountGreeting, SessionUser } from '@debrief/contracts/http/auth';
+import type { SignInResponse, SessionUser } from '@debrief/contracts/http/auth';
 import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain/user.ts';
 
-export const presentGreeting = ({ name, email }: User): AccountGreeting => ({ name, email });
+export const presentGreeting = ({ name, email }: User): SignInResponse => ({ name, email });
 
 /** Lists every field explicitly, so that new fields stay private by default. */
 export const presentUser = (user: User): SessionUser => ({

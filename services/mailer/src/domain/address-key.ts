@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { comparableAddress, mailboxOf, withoutTag } from '@debrief/contracts/canonical-address';
+import { canonicalAddress, mailboxOf, withoutTag } from '@debrief/contracts/canonical-address';
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
@@ -7,7 +7,7 @@ const hash = (value: string) => createHash('sha256').update(value).digest('hex')
 export const addressKey = (address: string): string => hash(mailboxOf(address));
 
 /** Distinguishes plus tags. */
-export const exactAddressKey = (address: string): string => hash(comparableAddress(address));
+export const exactAddressKey = (address: string): string => hash(canonicalAddress(address));
 
 const typed = (address: string) => address.trim().toLowerCase();
 

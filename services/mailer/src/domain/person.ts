@@ -1,4 +1,4 @@
-import { comparableAddress } from '@debrief/contracts/canonical-address';
+import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 
 /** Name and email are null until the sign-up event arrives. */
@@ -35,7 +35,7 @@ export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
   email === null ? [salesNotesEmail] : [email, salesNotesEmail];
 
 const isSameAddress = (one: string | null, other: string): boolean =>
-  one !== null && comparableAddress(one) === comparableAddress(other);
+  one !== null && canonicalAddress(one) === canonicalAddress(other);
 
 /** Compares normalized addresses. */
 export const isOwnAddress = (person: Person, address: string): boolean =>

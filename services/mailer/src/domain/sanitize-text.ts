@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 
 /** Could reverse the text around a name. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -19,7 +19,7 @@ export const oneLine = (value: string, maxLength = 200): string => {
 
 /** Adds an ellipsis; `maxLength` is in UTF-16 units. Never splits a character. */
 export const truncate = (value: string, maxLength: number): string =>
-  value.length <= maxLength ? value : `${cutText(value, maxLength).trimEnd()}…`;
+  value.length <= maxLength ? value : `${truncateText(value, maxLength).trimEnd()}…`;
 
 /** Characters that mail clients could turn into a link or an address. */
 const linkCharacters = /(?<=\S)[.](?=\p{L})|[/\\@<>]|:(?=\/)/gu;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { toldTimeZone } from '@debrief/contracts/date-preferences';
+import { optionalTimeZone } from '@debrief/contracts/date-preferences';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import { mailQuery, sendEmailRequest, sendNotesRequest, type DigestSent } from '@debrief/contracts/http/mail';
 import { ApiError } from '@debrief/service-kit/errors';
@@ -29,7 +29,7 @@ const keyOf = (req: Request, userId: string, email: string): string => {
 };
 
 /** Unknown time zones are ignored. */
-const timeZoneOf = (req: Request) => toldTimeZone.parse(parse(mailQuery, req.query).tz);
+const timeZoneOf = (req: Request) => optionalTimeZone.parse(parse(mailQuery, req.query).tz);
 
 export const sendEmailRoutes = (
   dependencies: DigestDependencies & NoteMailDependencies,

@@ -1,6 +1,6 @@
-import { unclearAmount } from '@debrief/contracts/amount-words';
+import { invalidAmountMessage } from '@debrief/contracts/amount-words';
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
-import { inPlainCharacters } from '@debrief/contracts/plain-characters';
+import { normalizeCharacters } from '@debrief/contracts/normalize-characters';
 import { amountTerm } from '@debrief/sales-notes/search-terms';
 import { queryTerms } from '@debrief/sales-notes/text-terms';
 import type { Day } from './days.ts';
@@ -55,7 +55,7 @@ const extractBounds = (text: string) => {
       limits = { ...limits, ...limitOf(word.toLowerCase(), read.amount) };
       if (read.currency) currencies.push(read.currency);
       rest = rest.slice(0, index) + ' '.repeat(found.end - index) + rest.slice(found.end);
-    } else unclear.push(unclearAmount(typed, found?.readings ?? [], /^\w/.test(word) ? `${word} ` : word));
+    } else unclear.push(invalidAmountMessage(typed, found?.readings ?? [], /^\w/.test(word) ? `${word} ` : word));
   }
   return { limits, currencies, unclear, rest };
 };
@@ -68,7 +68,7 @@ const extractAmounts = (text: string) => {
   for (const { start, end, readings } of findAmounts(text)) {
     const [read, another] = readings;
     if (!read?.isMoney) continue;
-    if (another) unclear.push(unclearAmount(text.slice(start, end), readings));
+    if (another) unclear.push(invalidAmountMessage(text.slice(start, end), readings));
     else terms.push(amountTerm(read.amount));
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
   }
@@ -77,7 +77,7 @@ const extractAmounts = (text: string) => {
 
 /** @param today in the user's time zone */
 export const parseSearch = (typed: string, today: Day): Search => {
-  const bounds = extractBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
+  const bounds = extractBounds(normalizeCharacters(typed).replace(/\s+/g, ' '));
   const { days, rest } = extractDays(bounds.rest, today);
   const { terms: amounts, unclear, rest: left } = extractAmounts(rest);
   const { words, spellings, terms } = queryTerms(left);

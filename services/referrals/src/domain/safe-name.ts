@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 
 /** In code points. */
 const maxLength = 100;
@@ -19,5 +19,5 @@ export const safeName = (name: string): string => {
     .replace(/([.。])(?=[^\s.。])/gu, '$1 ')
     .replace(/\s+/g, ' ')
     .trim();
-  return cutText(plain, Array.from(plain).slice(0, maxLength).join('').length).trim();
+  return truncateText(plain, Array.from(plain).slice(0, maxLength).join('').length).trim();
 };

@@ -1,4 +1,4 @@
-import { encodingOf } from '@debrief/contracts/text-encoding';
+import { detectEncoding } from '@debrief/contracts/text-encoding';
 import { UnreadableList } from './unreadable-list.ts';
 
 /** The encodings that a user can choose, by their labels for TextDecoder. */
@@ -52,7 +52,7 @@ const isWorkbook = (bytes: Uint8Array) =>
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (isWorkbook(bytes))
     throw new UnreadableList('This is a spreadsheet file. Open it, save it as CSV, and choose that file.');
-  const encoding = chosen ?? encodingOf(bytes);
+  const encoding = chosen ?? detectEncoding(bytes);
   const text = decodeStrictly(bytes, encoding);
   if (text === null && chosen)
     throw new UnreadableList(`The text is not in ${encodingName(chosen)}. Choose another encoding.`);

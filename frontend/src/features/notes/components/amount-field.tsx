@@ -1,4 +1,4 @@
-import { writeAmount } from '@debrief/contracts/amount-words';
+import { formatUnambiguousAmount } from '@debrief/contracts/amount-words';
 import type { NoteField } from '@debrief/contracts/note-fields';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -86,8 +86,12 @@ export const AmountField = ({ name, label, symbol, form, error, hint, onChange, 
       {choices.length > 0 ? (
         <Choices role="group" aria-label="Which amount do you mean?">
           {choices.map((choice) => (
-            <Button key={choice.amount} $kind="secondary" onClick={() => choose(writeAmount(choice))}>
-              Use {writeAmount(choice)}
+            <Button
+              key={choice.amount}
+              $kind="secondary"
+              onClick={() => choose(formatUnambiguousAmount(choice))}
+            >
+              Use {formatUnambiguousAmount(choice)}
             </Button>
           ))}
         </Choices>

@@ -1,5 +1,5 @@
-import { readAmount } from '@debrief/contracts/amount';
-import { unclearAmount } from '@debrief/contracts/amount-words';
+import { parseAmount } from '@debrief/contracts/amount';
+import { invalidAmountMessage } from '@debrief/contracts/amount-words';
 import { sentiments } from '@debrief/contracts/note-fields';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -40,9 +40,9 @@ const AmountField = ({ label, value, onCommit }: AmountProps) => {
   const [problem, setProblem] = useState<string>();
   const commit = () => {
     const text = typed.trim();
-    const [read, ...others] = readAmount(text);
+    const [read, ...others] = parseAmount(text);
     const isClear = text === '' || (read !== undefined && others.length === 0 && read.amount >= 0);
-    setProblem(isClear ? undefined : unclearAmount(text, read ? [read, ...others] : []));
+    setProblem(isClear ? undefined : invalidAmountMessage(text, read ? [read, ...others] : []));
     if (!isClear) return;
     const digits = read ? String(read.amount) : '';
     setTyped(digits);

@@ -1,4 +1,4 @@
-import { maxNamedNotes } from '@debrief/contracts/http/limits';
+import { maxNotesPerRequest } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -65,7 +65,7 @@ interface Props extends NoteActions, SelectionProps {
 
 export const NotesTable = (props: Props) => {
   const { notes, complete, sort = defaultSort, onSort, selectedIds, onAll, onNone, ...rest } = props;
-  const most = Math.min(notes.length, maxNamedNotes);
+  const most = Math.min(notes.length, maxNotesPerRequest);
   const isAll = selectedIds.size >= most;
   const mixed = selectedIds.size > 0 && !isAll;
   const shown = useMemo(

@@ -1,4 +1,4 @@
-import { maxNamedNotes } from '@debrief/contracts/http/limits';
+import { maxNotesPerRequest } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { Download, Mail, Trash2, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
@@ -76,7 +76,7 @@ const Leave = styled(IconButton)`
 const countWords = (selected: number, total: number | undefined, isLoading: boolean) => {
   if (isLoading) return 'Selecting…';
   if (selected === 0) return 'Tap the notes to select';
-  const most = selected === maxNamedNotes && total !== undefined && total > selected;
+  const most = selected === maxNotesPerRequest && total !== undefined && total > selected;
   return most
     ? `${formatCount(selected)} of ${formatCount(total)} selected, the maximum`
     : `${formatCount(selected)} selected`;
@@ -125,15 +125,15 @@ const SelectionBar = (props: SelectionBarProps) => {
   useShortcuts({ '.': () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus() });
 
   const cannot = selected.length === 0 || isLoading;
-  const most = Math.min(total ?? notes.length, maxNamedNotes);
+  const most = Math.min(total ?? notes.length, maxNotesPerRequest);
   const isShort = selected.length < most;
   return (
     <Bar ref={bar} role="group" aria-label="Selected notes" data-bottom-bar>
       <Count role="status">{countWords(selected.length, total, isLoading)}</Count>
       {isShort && !isLoading ? (
         <Button $kind="quiet" onClick={onAll}>
-          {total !== undefined && total > maxNamedNotes
-            ? `Select the first ${formatCount(maxNamedNotes)}`
+          {total !== undefined && total > maxNotesPerRequest
+            ? `Select the first ${formatCount(maxNotesPerRequest)}`
             : `Select all ${formatCount(most)}`}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { audioHeadLength, audioTypeOf } from '@debrief/contracts/audio-types';
+import { audioHeadLength, detectAudioType } from '@debrief/contracts/audio-types';
 
 /** The contracts' `maxAudioBytes`, repeated so that zod is not bundled. A test compares them. */
 export const maxFileBytes = 25 * 1024 * 1024;
@@ -16,7 +16,7 @@ export const checkFile = async (file: File): Promise<CheckedFile> => {
   } catch {
     return { refusal: `“${file.name}” cannot be read. Choose it again.` };
   }
-  const type = audioTypeOf(head);
+  const type = detectAudioType(head);
   return type
     ? { type }
     : {

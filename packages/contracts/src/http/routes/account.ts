@@ -2,14 +2,13 @@ import { accountChange, accountDeletion, openSessions, passwordChange } from '..
 import { sessionUser } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 
-/** What auth answers about one's own account and its sessions. */
 export const accountRoutes: readonly Route[] = [
   {
     method: 'PATCH',
     path: '/api/account',
     access: 'user',
     bodyLimit: 16 * kB,
-    summary: 'Changes one’s own name or address; another address needs the password',
+    summary: 'Update the account’s name or address; a new address requires the password',
     body: accountChange,
     responses: { 200: sessionUser },
     errors: [403, 409],
@@ -19,7 +18,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/account',
     access: 'user',
     bodyLimit: 16 * kB,
-    summary: 'Deletes one’s own account and everything that names its user',
+    summary: 'Delete the account and all personal data of the user',
     body: accountDeletion,
     responses: { 204: null },
     errors: [403, 409],
@@ -29,7 +28,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/account/export',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Everything of one’s own as a ZIP archive: JSON files and recordings',
+    summary: 'Export all data of the user as a ZIP archive of JSON files and recordings',
     responses: { 200: null },
   },
   {
@@ -37,7 +36,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/auth/password',
     access: 'user',
     bodyLimit: 16 * kB,
-    summary: 'Changes one’s own password and ends all other sessions',
+    summary: 'Change the password and end all other sessions',
     body: passwordChange,
     responses: { 204: null },
     errors: [403, 409],
@@ -47,7 +46,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/auth/sessions',
     access: 'user',
     bodyLimit: 0,
-    summary: 'One’s own open sessions, those used last first, at most a hundred',
+    summary: 'List the user’s sessions, most recently used first, at most 100',
     responses: { 200: openSessions },
   },
   {
@@ -55,7 +54,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/auth/sessions',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Ends all of one’s own sessions but this one',
+    summary: 'End all sessions except the current one',
     responses: { 204: null },
   },
   {
@@ -63,7 +62,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/auth/sessions/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Ends one of one’s own sessions',
+    summary: 'End a session',
     responses: { 204: null },
   },
 ];

@@ -9,7 +9,6 @@ import {
 } from '../address-links.ts';
 import { kB, type Route } from '../route.ts';
 
-/** The part of auth that verifies addresses and resets passwords. */
 export const addressLinkRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -17,7 +16,7 @@ export const addressLinkRoutes: readonly Route[] = [
     access: 'anyone',
     bodyLimit: 4 * kB,
     summary:
-      'Verifies the address that the token’s link was mailed to; without a session of its account, also ends what could open it',
+      'Verify an address with the token from its link; without a session of the account, also end its sessions and remove its password',
     body: verifyRequest,
     responses: { 200: verifiedAddress },
     errors: [404],
@@ -27,7 +26,7 @@ export const addressLinkRoutes: readonly Route[] = [
     path: '/api/auth/verify/send',
     access: 'user',
     bodyLimit: 4 * kB,
-    summary: 'Mails a link to each of one’s own addresses that is not verified',
+    summary: 'Send verification links to the user’s unverified addresses',
     responses: { 202: linksSent },
   },
   {
@@ -35,7 +34,7 @@ export const addressLinkRoutes: readonly Route[] = [
     path: '/api/auth/password/forgot',
     access: 'anyone',
     bodyLimit: 4 * kB,
-    summary: 'Mails a link for a new password, if the address has an account; answers the same if not',
+    summary: 'Send a password reset link if the address has an account; the response is the same if not',
     body: forgotPasswordRequest,
     responses: { 202: z.object({}) },
   },
@@ -44,7 +43,7 @@ export const addressLinkRoutes: readonly Route[] = [
     path: '/api/auth/password/reset',
     access: 'anyone',
     bodyLimit: 16 * kB,
-    summary: 'Sets a new password with the token of a link, and ends every session',
+    summary: 'Set a new password with the token from a reset link, and end all sessions',
     body: resetPasswordRequest,
     responses: { 204: null },
     errors: [404],
@@ -54,7 +53,7 @@ export const addressLinkRoutes: readonly Route[] = [
     path: '/api/admin/users/:id/reset-link',
     access: 'admin',
     bodyLimit: 0,
-    summary: 'Makes a link for a new password, for the admin to hand over; its user is told by mail',
+    summary: 'Create a password reset link for the admin to pass on; the user is notified by email',
     responses: { 201: resetLink },
   },
 ];

@@ -13,32 +13,31 @@ import {
 } from '../pipeline.ts';
 import { MB, type Route } from '../route.ts';
 
-/** Room for an hour of speech beside the form's own framing. */
+/** An hour of speech, plus multipart overhead. */
 const audioBody = 26 * MB;
 
-/** 5,000 contacts with the longest texts, three bytes for each letter. */
+/** 5,000 contacts of maximum length, at three bytes per character. */
 const contactsBody = 5 * MB;
 
-const sound = {
+const recordingForm = {
   audio: 'file',
   seconds: 'text',
   review: 'text',
-  /** IANA name of the zone in which the user's days begin. One that is not known here is ignored. */
+  /** IANA time zone. Ignored if unknown. */
   timeZone: 'text',
   recordedAt: 'text',
 } as const;
 
-const recording = { ...sound, transcript: 'text', recordingId: 'text' } as const;
+const noteForm = { ...recordingForm, transcript: 'text', recordingId: 'text' } as const;
 
-/** What ai-pipeline answers. */
 export const aiPipelineRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/process-audio',
     access: 'user',
     bodyLimit: audioBody,
-    summary: 'Makes a note of a call; with `review` it is mailed only once its user has saved it',
-    form: recording,
+    summary: 'Create a note from a call; with `review`, it is mailed only after the user has saved it',
+    form: noteForm,
     repeatable: true,
     responses: { 201: salesNote, 202: pendingJob },
     errors: [400, 404, 409, 415, 422],
@@ -48,7 +47,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/process-audio/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'The note of a call that took longer than its request could wait',
+    summary: 'Get the note of a job that took longer than its request could wait',
     responses: { 200: salesNote, 202: pendingJob },
     errors: [422],
   },
@@ -57,8 +56,8 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/transcribe-audio',
     access: 'user',
     bodyLimit: audioBody,
-    summary: 'Turns a recording into text, and with the key of a note (noteKey) goes on to make the note',
-    form: { ...sound, noteKey: 'text' },
+    summary: 'Transcribe a recording; with the idempotency key of a note (`noteKey`), also create the note',
+    form: { ...recordingForm, noteKey: 'text' },
     repeatable: true,
     responses: { 200: transcribed, 202: pendingJob },
     errors: [400, 409, 415, 422],
@@ -68,7 +67,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/transcribe-audio/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'The text of a recording that took longer than its request could wait',
+    summary: 'Get the transcript of a job that took longer than its request could wait',
     responses: { 200: transcribed, 202: pendingJob },
     errors: [422],
   },
@@ -77,7 +76,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/transcription',
     access: 'user',
     bodyLimit: 0,
-    summary: 'What turns recordings into text on this server',
+    summary: 'Get the transcription engine of this server',
     responses: { 200: transcriptionInfo },
   },
   {
@@ -85,7 +84,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/live-transcript',
     access: 'user',
     bodyLimit: maxLiveAudioBytes,
-    summary: 'Turns a few seconds of speech into text at once; nothing is stored',
+    summary: 'Transcribe a few seconds of speech immediately, without storing them',
     audio: 'audio/wav',
     responses: { 200: liveTranscript },
   },
@@ -94,7 +93,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/sales-notes/:id/audio',
     access: 'user',
     bodyLimit: 0,
-    summary: 'The recording a note was made of, whole or in ranges',
+    summary: 'Download the recording of a note; supports range requests',
     query: audioQuery,
     responses: { 200: null, 206: null },
     errors: [416],
@@ -104,7 +103,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/sales-notes/:id/extract',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Reads the transcription of a note again; fields that the user changed stay as they are',
+    summary: 'Extract the fields of a note again, except those that the user changed',
     responses: { 200: salesNote, 202: pendingJob },
     errors: [400, 409, 422],
   },
@@ -113,7 +112,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/recordings',
     access: 'user',
     bodyLimit: 0,
-    summary: 'One’s own recordings that nothing could be made of, newest first, at most a hundred',
+    summary: 'List the user’s failed recordings, newest first, at most 100',
     responses: { 200: z.array(failedRecording) },
   },
   {
@@ -121,7 +120,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/recordings/in-progress',
     access: 'user',
     bodyLimit: 0,
-    summary: 'One’s own recordings that are being made into notes, newest first, at most a hundred',
+    summary: 'List the user’s recordings in progress, newest first, at most 100',
     responses: { 200: z.array(recordingInProgress) },
   },
   {
@@ -129,7 +128,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/recordings/:id/audio',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Such a recording, whole or in ranges',
+    summary: 'Download a failed recording; supports range requests',
     query: audioQuery,
     responses: { 200: null, 206: null },
     errors: [416],
@@ -139,7 +138,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/recordings/:id/retry',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Tries such a recording again',
+    summary: 'Retry a failed recording',
     responses: { 202: pendingJob },
   },
   {
@@ -147,7 +146,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/recordings/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Deletes such a recording',
+    summary: 'Delete a failed recording',
     responses: { 204: null },
   },
   {
@@ -156,7 +155,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 0,
     summary:
-      'The people and companies whose names are spelled right in what is heard, by name, at most 5,000',
+      'List the user’s contacts, whose names are corrected in transcriptions, sorted by name, at most 5,000',
     responses: { 200: contactList },
   },
   {
@@ -164,8 +163,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/contacts',
     access: 'user',
     bodyLimit: contactsBody,
-    summary:
-      'Adds people and companies to that list, all of them or none; those that are on it already are left alone',
+    summary: 'Add people and companies to the contacts, all or none; existing contacts are skipped',
     body: newContacts,
     responses: { 200: addedContacts },
     errors: [400, 422],
@@ -175,7 +173,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/contacts',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Empties that list',
+    summary: 'Delete all contacts',
     responses: { 204: null },
   },
   {
@@ -183,7 +181,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/contacts/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Takes one of them off that list',
+    summary: 'Delete a contact',
     responses: { 204: null },
   },
 ];

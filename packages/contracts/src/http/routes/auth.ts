@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { adminUser, usersQuery } from '../admin.ts';
 import { auditEntry, auditQuery } from '../audit.ts';
-import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
+import { signInResponse, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { addressLinkRoutes } from './address-links.ts';
 import { secondFactorRoutes } from './second-factors.ts';
 import { signInProviderRoutes } from './sign-in-providers.ts';
 
-/** What auth answers. */
 export const authRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/auth/signup',
     access: 'anyone',
     bodyLimit: 16 * kB,
-    summary: 'Creates an account and opens a session',
+    summary: 'Create an account and start a session',
     body: signUpRequest,
-    responses: { 201: accountGreeting },
+    responses: { 201: signInResponse },
     errors: [409],
   },
   {
@@ -25,9 +24,10 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/login',
     access: 'anyone',
     bodyLimit: 16 * kB,
-    summary: 'Opens a session, or asks for a second factor (401 `second_factor_required` with a `ticket`)',
+    summary:
+      'Sign in with a password; responds 401 `second_factor_required` with a `ticket` if a second factor is needed',
     body: loginRequest,
-    responses: { 200: accountGreeting },
+    responses: { 200: signInResponse },
     errors: [401],
   },
   {
@@ -35,7 +35,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/user',
     access: 'user',
     bodyLimit: 0,
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     responses: { 200: sessionUser },
   },
   {
@@ -43,7 +43,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/logout',
     access: 'anyone',
     bodyLimit: 16 * kB,
-    summary: 'Ends the session, if there is one',
+    summary: 'Sign out',
     responses: { 200: z.object({}) },
   },
   {
@@ -51,7 +51,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/user/preferences',
     access: 'user',
     bodyLimit: 16 * kB,
-    summary: 'Changes where notes are mailed and the currency',
+    summary: 'Update the preferences',
     body: preferencesRequest,
     responses: { 200: sessionUser },
     errors: [409],
@@ -61,7 +61,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/users',
     access: 'admin',
     bodyLimit: 0,
-    summary: 'The users, newest first, a page at a time',
+    summary: 'List users, newest first, paginated',
     query: usersQuery,
     responses: { 200: z.array(adminUser) },
   },
@@ -70,7 +70,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/admin/audit',
     access: 'admin',
     bodyLimit: 0,
-    summary: 'The audit log, newest first, a page at a time',
+    summary: 'List entries of the audit log, newest first, paginated',
     query: auditQuery,
     responses: { 200: z.array(auditEntry) },
   },
@@ -79,7 +79,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/admin/users/:id',
     access: 'admin',
     bodyLimit: 0,
-    summary: 'Deletes a user and everything that names them',
+    summary: 'Delete a user and all their personal data',
     responses: { 204: null },
     errors: [409],
   },

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { digestSent, mailQuery, sendEmailRequest, sendNotesRequest } from '../mail.ts';
 import { kB, type Route } from '../route.ts';
 
-/** What mailer answers. */
 export const mailerRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/api/send-email',
     access: 'user',
     bodyLimit: 4 * kB,
-    summary: 'Mails one’s own notes to oneself: the newest 500, and the totals of all',
+    summary: 'Email the user their newest 500 notes, with totals of all notes',
     query: mailQuery,
     body: sendEmailRequest,
     repeatable: true,
@@ -21,8 +20,7 @@ export const mailerRoutes: readonly Route[] = [
     path: '/api/sales-notes/email',
     access: 'user',
     bodyLimit: 256 * kB,
-    summary:
-      'Mails several of one’s own notes to oneself, in one mail and in the order that they are named in',
+    summary: 'Email the user a selection of their notes, in the order of the ids',
     query: mailQuery,
     body: sendNotesRequest,
     repeatable: true,
@@ -34,7 +32,7 @@ export const mailerRoutes: readonly Route[] = [
     path: '/api/sales-notes/:id/email',
     access: 'user',
     bodyLimit: 4 * kB,
-    summary: 'Mails one of one’s own notes to oneself',
+    summary: 'Email the user one of their notes',
     query: mailQuery,
     body: sendEmailRequest,
     repeatable: true,
@@ -46,7 +44,7 @@ export const mailerRoutes: readonly Route[] = [
     path: '/api/unsubscribe/:token',
     access: 'anyone',
     bodyLimit: 0,
-    summary: 'A page to stop invitations with',
+    summary: 'Get the page to unsubscribe from invitations',
     responses: { 200: null },
   },
   {
@@ -55,7 +53,7 @@ export const mailerRoutes: readonly Route[] = [
     access: 'anyone',
     bodyLimit: 4 * kB,
     allowCrossSite: true,
-    summary: 'Stops invitations to an address',
+    summary: 'Unsubscribe an address from invitations',
     responses: { 200: null },
   },
   {
@@ -64,7 +62,7 @@ export const mailerRoutes: readonly Route[] = [
     access: 'anyone',
     bodyLimit: 300 * kB,
     allowCrossSite: true,
-    summary: 'Bounces and complaints, from the mail service',
+    summary: 'Receive bounce and complaint notifications of the email service',
     body: z.looseObject({}),
     responses: { 204: null },
   },

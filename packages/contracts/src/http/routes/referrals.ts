@@ -10,14 +10,13 @@ import {
 } from '../referrals.ts';
 import { kB, type Route } from '../route.ts';
 
-/** What referrals answers. */
 export const referralsRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/api/referrals',
     access: 'user',
     bodyLimit: 0,
-    summary: 'One’s own invitations, newest first',
+    summary: 'List the user’s referrals, newest first',
     query: listQuery,
     responses: { 200: z.array(referral) },
   },
@@ -26,7 +25,7 @@ export const referralsRoutes: readonly Route[] = [
     path: '/api/referrals/allowance',
     access: 'user',
     bodyLimit: 0,
-    summary: 'How many friends one can still invite today, and how many earn credits this month',
+    summary: 'Get the remaining invitations of today and credited referrals of this month',
     responses: { 200: referralAllowance },
   },
   {
@@ -34,7 +33,7 @@ export const referralsRoutes: readonly Route[] = [
     path: '/api/referrals/link',
     access: 'user',
     bodyLimit: 0,
-    summary: 'The token of the link that one shares with anybody',
+    summary: 'Get the token of the user’s public referral link',
     responses: { 200: shareLink },
   },
   {
@@ -42,7 +41,7 @@ export const referralsRoutes: readonly Route[] = [
     path: '/api/referrals',
     access: 'user',
     bodyLimit: 16 * kB,
-    summary: 'Invites up to five friends',
+    summary: 'Invite up to five friends',
     body: invitationsRequest,
     responses: { 201: z.array(referral) },
   },
@@ -51,7 +50,7 @@ export const referralsRoutes: readonly Route[] = [
     path: '/api/invitations/:token',
     access: 'anyone',
     bodyLimit: 0,
-    summary: 'What an invitation or a shared link fills into the sign-up form',
+    summary: 'Get the values that an invitation or referral link prefills in the sign-up form',
     responses: { 200: invitation },
   },
   {
@@ -59,7 +58,7 @@ export const referralsRoutes: readonly Route[] = [
     path: '/api/admin/referral-stats',
     access: 'admin',
     bodyLimit: 0,
-    summary: 'Everybody who has invited somebody',
+    summary: 'List referrers with their referrals',
     query: listQuery,
     responses: { 200: z.array(referrerStats) },
   },
@@ -68,7 +67,7 @@ export const referralsRoutes: readonly Route[] = [
     path: '/api/admin/referrals/:id',
     access: 'admin',
     bodyLimit: 0,
-    summary: 'Deletes a referral and its credits',
+    summary: 'Delete a referral and deduct its credits',
     responses: { 204: null },
   },
 ];

@@ -1,4 +1,4 @@
-import { accountGreeting } from '../auth.ts';
+import { signInResponse } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 import {
   newPasskey,
@@ -13,31 +13,30 @@ import {
   totpSetUp,
 } from '../second-factors.ts';
 
-const open = { method: 'POST', access: 'anyone', bodyLimit: 16 * kB } as const;
-const own = { method: 'POST', access: 'user', bodyLimit: 16 * kB } as const;
+const publicRoute = { method: 'POST', access: 'anyone', bodyLimit: 16 * kB } as const;
+const userRoute = { method: 'POST', access: 'user', bodyLimit: 16 * kB } as const;
 
-/** Second factors and passkeys, which auth answers. */
 export const secondFactorRoutes: readonly Route[] = [
   {
-    ...open,
+    ...publicRoute,
     path: '/api/auth/login/second-factor',
-    summary: 'Opens a session with a code, after a login that asked for one',
+    summary: 'Complete a login with a second-factor code',
     body: secondFactorLogin,
-    responses: { 200: accountGreeting },
+    responses: { 200: signInResponse },
     errors: [401],
   },
   {
-    ...open,
+    ...publicRoute,
     path: '/api/auth/login/passkey/options',
-    summary: 'Begins to sign in with a passkey',
+    summary: 'Get options to sign in with a passkey',
     responses: { 200: passkeyOptions },
   },
   {
-    ...open,
+    ...publicRoute,
     path: '/api/auth/login/passkey',
-    summary: 'Opens a session with a passkey',
+    summary: 'Sign in with a passkey',
     body: passkeyLogin,
-    responses: { 200: accountGreeting },
+    responses: { 200: signInResponse },
     errors: [401],
   },
   {
@@ -45,62 +44,62 @@ export const secondFactorRoutes: readonly Route[] = [
     path: '/api/auth/second-factors',
     access: 'user',
     bodyLimit: 0,
-    summary: 'The second factors and passkeys of the signed-in user',
+    summary: 'Get the second factors and passkeys of the user',
     responses: { 200: secondFactors },
   },
   {
-    ...own,
+    ...userRoute,
     path: '/api/auth/totp',
-    summary: 'Begins to set up an authenticator app',
+    summary: 'Start the setup of an authenticator app',
     body: passwordConfirmation,
     responses: { 200: totpSetUp },
     errors: [409],
   },
   {
-    ...own,
+    ...userRoute,
     path: '/api/auth/totp/confirm',
-    summary: 'Turns on codes from the app, with the first of them, and answers recovery codes',
+    summary: 'Enable the authenticator app with its first code; returns recovery codes',
     body: totpConfirmation,
     responses: { 200: recoveryCodes },
     errors: [409],
   },
   {
-    ...own,
+    ...userRoute,
     method: 'DELETE',
     path: '/api/auth/totp',
-    summary: 'Turns off codes from the app',
+    summary: 'Disable the authenticator app',
     body: passwordConfirmation,
     responses: { 204: null },
   },
   {
-    ...own,
+    ...userRoute,
     path: '/api/auth/recovery-codes',
-    summary: 'Makes new recovery codes; the old ones are void',
+    summary: 'Create new recovery codes, which replace the old ones',
     body: passwordConfirmation,
     responses: { 200: recoveryCodes },
     errors: [409],
   },
   {
-    ...own,
+    ...userRoute,
     path: '/api/auth/passkeys/options',
-    summary: 'Begins to add a passkey',
+    summary: 'Get options to add a passkey',
     body: passwordConfirmation,
     responses: { 200: passkeyOptions },
     errors: [409],
   },
   {
-    ...own,
+    ...userRoute,
     path: '/api/auth/passkeys',
-    summary: 'Adds a passkey',
+    summary: 'Add a passkey',
     body: newPasskey,
     responses: { 201: passkey },
     errors: [409],
   },
   {
-    ...own,
+    ...userRoute,
     method: 'DELETE',
     path: '/api/auth/passkeys/:id',
-    summary: 'Removes a passkey',
+    summary: 'Delete a passkey',
     body: passwordConfirmation,
     responses: { 204: null },
   },

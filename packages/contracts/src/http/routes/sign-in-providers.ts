@@ -8,54 +8,53 @@ import {
   signInOptions,
 } from '../sign-in-providers.ts';
 
-const open = { method: 'GET', access: 'anyone', bodyLimit: 0 } as const;
-const own = { access: 'user', bodyLimit: 16 * kB } as const;
+const publicRoute = { method: 'GET', access: 'anyone', bodyLimit: 0 } as const;
+const userRoute = { access: 'user', bodyLimit: 16 * kB } as const;
 
-/** Signing in with OpenID Connect providers, which auth answers. */
 export const signInProviderRoutes: readonly Route[] = [
   {
-    ...open,
+    ...publicRoute,
     path: '/api/auth/providers',
-    summary: 'The ways to sign in: providers, and whether passwords are on',
+    summary: 'List the enabled sign-in methods',
     responses: { 200: signInOptions },
   },
   {
-    ...open,
+    ...publicRoute,
     path: '/api/auth/oidc/:id/start',
-    summary: 'Sends the browser to the provider to sign in there',
+    summary: 'Redirect the browser to the provider to sign in',
     query: providerStartQuery,
     responses: { 302: null },
   },
   {
-    ...open,
+    ...publicRoute,
     path: '/api/auth/oidc/:id/callback',
     summary:
-      'Where the provider sends the browser back to: opens a session and a page, or a page with `?error=`',
+      'Handle the provider’s redirect: start a session and open a page, or redirect to a page with `?error=`',
     query: providerCallbackQuery,
     responses: { 302: null },
   },
   {
-    ...own,
+    ...userRoute,
     method: 'POST',
     path: '/api/auth/oidc/:id/link',
-    summary: 'Begins to link an account at the provider to one’s own account',
+    summary: 'Start to link an account at the provider to the user’s account',
     body: passwordConfirmation,
     responses: { 200: providerLink },
     errors: [403, 409],
   },
   {
-    ...own,
+    ...userRoute,
     method: 'GET',
     bodyLimit: 0,
     path: '/api/auth/linked-providers',
-    summary: 'The accounts at providers that open one’s own account',
+    summary: 'List linked accounts at providers',
     responses: { 200: linkedProviders },
   },
   {
-    ...own,
+    ...userRoute,
     method: 'DELETE',
     path: '/api/auth/linked-providers/:id',
-    summary: 'Unlinks an account at a provider, unless nothing else opens one’s own account',
+    summary: 'Unlink an account at a provider, unless it is the only way to sign in',
     body: passwordConfirmation,
     responses: { 204: null },
     errors: [403, 409],

@@ -1,4 +1,4 @@
-import { inPlainDigits } from '@debrief/contracts/plain-characters';
+import { normalizeDigits } from '@debrief/contracts/normalize-characters';
 import { replaceMapped, type MappedText } from './mapped-text.ts';
 
 /** Characters of a note that are read; the rest of a longer text is kept in the note but not searched for fields. */
@@ -38,7 +38,7 @@ export function cleanText(given: MappedText): MappedText {
   text = replaceMapped(text, /\r\n?|[\u2028\u2029\u0085]/g, () => '\n');
   text = replaceMapped(text, CONTROLS, () => '');
   text = replaceMapped(text, SPACES, () => ' ');
-  text = replaceMapped(text, OTHER_DIGITS, inPlainDigits);
+  text = replaceMapped(text, OTHER_DIGITS, normalizeDigits);
   text = replaceMapped(text, /[‘’ʼ`´]/g, () => "'");
   text = replaceMapped(text, /[“”„«»]/g, () => '"');
   text = replaceMapped(text, /[‐‑‒–—―−]/g, () => '-');

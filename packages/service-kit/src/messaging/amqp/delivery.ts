@@ -1,5 +1,5 @@
 import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/envelope';
-import { deliveryHeaders, interruptionsPerTry } from '@debrief/contracts/events/topology';
+import { deliveryHeaders, interruptionsPerAttempt } from '@debrief/contracts/events/topology';
 import { traceparentHeader } from '@debrief/contracts/trace-context';
 import type { ConsumeMessage, Options } from 'amqplib';
 import { InvalidEventError, describeIssues } from '../run-reaction.ts';
@@ -25,7 +25,7 @@ export const historyOf = ({
   return {
     attempts: wholeNumber(headers[deliveryHeaders.attempts]),
     firstFailedAt: typeof firstFailedAt === 'string' ? firstFailedAt : undefined,
-    interrupted: wholeNumber(headers['x-delivery-count']) >= interruptionsPerTry,
+    interrupted: wholeNumber(headers['x-delivery-count']) >= interruptionsPerAttempt,
   };
 };
 

@@ -1,4 +1,4 @@
-import { decodeText, encodingOf } from '@debrief/contracts/text-encoding';
+import { decodeText, detectEncoding } from '@debrief/contracts/text-encoding';
 
 const replaced = /\ufffd/g;
 const ofSeveralBytes = /[\u0080-\ufffc]/g;
@@ -8,6 +8,6 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 export const decodeOutput = (bytes: Uint8Array): string => {
   const lenient = new TextDecoder('utf-8').decode(bytes);
   const isCutUtf8 =
-    encodingOf(bytes) === 'windows-1252' && count(lenient, replaced) < count(lenient, ofSeveralBytes);
+    detectEncoding(bytes) === 'windows-1252' && count(lenient, replaced) < count(lenient, ofSeveralBytes);
   return (isCutUtf8 ? lenient : decodeText(bytes)).replace(replaced, '');
 };

@@ -1,5 +1,5 @@
-import { cutText } from '@debrief/contracts/cut-text';
-import { ownEmailAddress } from '@debrief/contracts/address';
+import { truncateText } from '@debrief/contracts/truncate-text';
+import { strictEmailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
 import { isExplicitlyVerified, type User } from '../user.ts';
 import { linkIdentity, type IdentityDependencies } from './identities.ts';
@@ -16,7 +16,7 @@ const maxNameLength = 200;
 
 /** @throws {ApiError} `forbidden` unless the provider has verified the address */
 const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
-  const address = ownEmailAddress.safeParse(email);
+  const address = strictEmailAddress.safeParse(email);
   if (isEmailVerified && address.success) return address.data;
   throw signInError('forbidden', 'address_not_verified');
 };
@@ -52,7 +52,7 @@ export const signInWithProfile = async (
   }
   const at = now();
   const name =
-    cutText(profile.name?.trim() ?? '', maxNameLength).trim() || email.slice(0, email.indexOf('@'));
+    truncateText(profile.name?.trim() ?? '', maxNameLength).trim() || email.slice(0, email.indexOf('@'));
   const user =
     existing ?? newUser({ id: newId(), name, email, passwordHash: null, createdAt: at, verifiedAt: at });
   if (!existing && !(await users.add(user, referralToken ?? undefined))) {

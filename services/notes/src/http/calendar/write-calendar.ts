@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
@@ -9,7 +9,7 @@ const maxSummary = 150;
 const summaryOf = ({ contactName, companyName, nextSteps }: SalesNoteDocument): string => {
   const who = contactName ?? companyName;
   const text = [who, nextSteps ?? 'Follow up'].filter(Boolean).join(': ');
-  return text.length > maxSummary ? `${cutText(text, maxSummary - 1)}…` : text;
+  return text.length > maxSummary ? `${truncateText(text, maxSummary - 1)}…` : text;
 };
 
 const descriptionOf = (note: SalesNoteDocument, address: string | undefined): string =>

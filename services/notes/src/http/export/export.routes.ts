@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { defaultCurrency } from '@debrief/contracts/currency';
 import { noteIds } from '@debrief/contracts/http/notes';
 import {
-  exportNamedQuery,
+  exportSelectionQuery,
   exportQuery,
   newestFirst,
   type ExportFormat,
@@ -72,7 +72,7 @@ export const exportRoutes = (
   const send = async (
     req: Request,
     res: Response,
-    { format, sort: order = newestFirst, tz }: z.infer<typeof exportNamedQuery>,
+    { format, sort: order = newestFirst, tz }: z.infer<typeof exportSelectionQuery>,
     select: (timeZone: string) => NoteSelection,
   ) => {
     const { userId } = caller(req);
@@ -101,7 +101,7 @@ export const exportRoutes = (
   });
 
   routes.post('/api/sales-notes/export', signedIn, jsonBody(256 * 1024), async (req, res) => {
-    const query = parse(exportNamedQuery, req.query);
+    const query = parse(exportSelectionQuery, req.query);
     const { ids } = parse(noteIds, req.body);
     await send(req, res, query, () => ({ ...selectNotes({}, now()), ids }));
   });

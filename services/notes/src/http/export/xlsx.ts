@@ -1,4 +1,4 @@
-import { cutText } from '@debrief/contracts/cut-text';
+import { truncateText } from '@debrief/contracts/truncate-text';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
@@ -16,7 +16,7 @@ const notXml = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const text = (value: string, style = '') => {
-  const whole = value.length > maxCell ? cutText(value, maxCell - cut.length) + cut : value;
+  const whole = value.length > maxCell ? truncateText(value, maxCell - cut.length) + cut : value;
   const safe = whole.replace(notXml, '').replace(/[&<>]/g, (character) => entities[character] ?? '');
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${safe}</t></is></c>`;
 };

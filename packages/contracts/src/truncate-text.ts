@@ -1,18 +1,15 @@
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Longer than any character that people type, in UTF-16 units: an emoji of a family with skin colours has 25. */
+/** Upper bound for one grapheme cluster, in UTF-16 units: a family emoji with skin tones has 25. */
 const longestCharacter = 64;
 
-/**
- * The beginning of a text, at most `maxLength` UTF-16 units long. It ends between two characters as people see them (grapheme
- * clusters): never inside an emoji, a letter with its accents, or a flag.
- */
-export const cutText = (text: string, maxLength: number): string => {
+/** Truncates a text to at most `maxLength` UTF-16 units without splitting a grapheme cluster, such as an emoji. */
+export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const around = text.slice(Math.max(0, maxLength - longestCharacter), maxLength + longestCharacter);
   const [from, at] = [Math.max(0, maxLength - longestCharacter), Math.min(maxLength, longestCharacter)];
   const end = characters.segment(around).containing(at)?.index ?? at;
-  // A heap of accents without end is no character.
+  // Splits only a letter with an excessive number of accents.
   return text
     .slice(0, end === 0 ? maxLength : from + end)
     .toWellFormed()

@@ -1,4 +1,4 @@
-import { cutText } from '../src/cut-text.ts';
+import { truncateText } from '../src/truncate-text.ts';
 
 test.each([
   ['a text that fits', 'Naledi', 6, 'Naledi'],
@@ -10,14 +10,16 @@ test.each([
   ['a flag', 'in 🇿🇦', 5, 'in '],
   ['a Devanagari syllable', 'नमस्ते', 3, 'नम'],
   ['the end of a line', 'a\r\nb', 2, 'a'],
-])('cuts before %s', (_what, text, maxLength, cut) => expect(cutText(text, maxLength)).toBe(cut));
+])('truncateText handles %s', (_name, text, maxLength, cut) =>
+  expect(truncateText(text, maxLength)).toBe(cut),
+);
 
-test('cuts far into a long text where a character ends', () => {
+test('truncateText cuts a long text between two characters', () => {
   const text = `${'x'.repeat(99_999)}👩🏽‍🚒${'y'.repeat(1_000)}`;
-  expect(cutText(text, 100_002)).toBe('x'.repeat(99_999));
+  expect(truncateText(text, 100_002)).toBe('x'.repeat(99_999));
 });
 
-test('cuts a letter with more accents than any letter has', () => {
-  expect(cutText(`a${'\u0301'.repeat(10_000)}`, 200)).toHaveLength(200);
-  expect(cutText(`a${'\u0301'.repeat(10_000)}`, 20)).toHaveLength(20);
+test('truncateText splits a letter that has an excessive number of accents', () => {
+  expect(truncateText(`a${'\u0301'.repeat(10_000)}`, 200)).toHaveLength(200);
+  expect(truncateText(`a${'\u0301'.repeat(10_000)}`, 20)).toHaveLength(20);
 });
