@@ -48,12 +48,12 @@ export const startDocuments = async (
     // On a full disk people still sign in and out.
     reserveFor: [databaseOf('auth')],
     log: (line) => log.warn({ line }, 'the document server says'),
-    onEnded: (how) => log.error({ how }, 'the document server ended; it is started again'),
-    onBack: () => log.warn('the document server is back'),
+    onExit: (how) => log.error({ how }, 'the document server ended; it is started again'),
+    onRestart: () => log.warn('the document server is back'),
   }).catch((error: unknown) => {
     throw explain(error);
   });
   lifecycle.onStop('documents', () => server.stop());
-  void server.gaveUp.then((error) => exitWithStartError(explain(error)));
+  void server.failed.then((error) => exitWithStartError(explain(error)));
   return server;
 };

@@ -9,10 +9,10 @@ test('a cursor idle for ten minutes ends', () => {
   const cursors = new Cursors(() => now);
   const { id } = cursors.open('a.b', documents(10), 2);
   now = 9 * 60_000;
-  cursors.endIdle();
+  cursors.closeIdle();
   expect(cursors.more(id, 'a.b', 2).documents.length).toBe(2);
   now += 10 * 60_000 + 1;
-  cursors.endIdle();
+  cursors.closeIdle();
   expect(() => cursors.more(id, 'a.b', 2)).toThrow('not found');
 });
 

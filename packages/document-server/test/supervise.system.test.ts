@@ -35,8 +35,8 @@ async function supervised(options: Partial<SupervisedOptions> = {}) {
   const server = await superviseDocumentServer({
     directory,
     log: () => undefined,
-    onEnded: (how) => void changes.push(`ended by ${how}`),
-    onBack: () => {
+    onExit: (how) => void changes.push(`ended by ${how}`),
+    onRestart: () => {
       changes.push('back');
       told();
     },
@@ -136,7 +136,7 @@ test('gives up, with the reason, when it cannot be started any more', async () =
   kill(server);
   await rm(`${damaged}-wal`, { force: true });
   await writeFile(damaged, 'this is no database, but text that is long enough to look'.repeat(50));
-  const reason = await server.gaveUp;
+  const reason = await server.failed;
   expect(reason.message).toContain(`The documents in ${directory} are damaged`);
   expect(server.isUp()).toBe(false);
   expect(changes).toEqual(['ended by SIGKILL']);
@@ -144,7 +144,7 @@ test('gives up, with the reason, when it cannot be started any more', async () =
 
 test('gives up when it ends again and again', async () => {
   const { server, changes } = await supervised();
-  const isOver = server.gaveUp.then(() => true);
+  const isOver = server.failed.then(() => true);
   let last = 0;
   while (!(await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, 5, false))]))) {
     if (server.isUp() && server.pid() !== last) {
@@ -152,7 +152,7 @@ test('gives up when it ends again and again', async () => {
       kill(server);
     }
   }
-  expect((await server.gaveUp).message).toContain('times in a row soon after its start (SIGKILL)');
+  expect((await server.failed).message).toContain('times in a row soon after its start (SIGKILL)');
   expect(changes.length).toBeLessThan(50);
 });
 
@@ -161,7 +161,7 @@ test('is stopped for good, also while it is being started again', async () => {
     let happened = () => {};
     const moment = new Promise<void>((resolve) => (happened = resolve));
     const { server, directory } = await supervised(
-      when === 'ended' ? { onEnded: happened } : { onBack: happened },
+      when === 'ended' ? { onExit: happened } : { onRestart: happened },
     );
     kill(server);
     await moment;
