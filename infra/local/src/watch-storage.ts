@@ -1,12 +1,12 @@
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Readiness } from '@debrief/service-kit/readiness';
 import { repeatCheck } from '@debrief/service-kit/repeat-check';
-import { requireRoom, requireWritable, type StorageConfig } from './data-directory.ts';
+import { requireDiskSpace, requireWritable, type StorageConfig } from './data-directory.ts';
 
 /** Makes readiness depend on whether files can be written to `DATA_DIR`. */
 export const watchStorage = (config: StorageConfig, readiness: Readiness, lifecycle: Lifecycle): void => {
   const checks = {
-    'room on the disk': repeatCheck(() => requireRoom(config)),
+    'disk space': repeatCheck(() => requireDiskSpace(config)),
     'writable directories': repeatCheck(async () => requireWritable(config)),
   };
   for (const [name, check] of Object.entries(checks)) {

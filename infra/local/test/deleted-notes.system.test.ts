@@ -8,18 +8,18 @@ import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { spokenCall } from '@debrief/testing/spoken-call';
 
-/** What comes for a note after it was deleted, by each way there is to delete it, through the whole of Debrief. */
+/** Recordings and transcripts that arrive after their note was deleted, through the whole system. */
 let debrief: RunningDebrief;
 let directory: string;
 let notes: Connection;
 let pipeline: Connection;
 let auth: Connection;
 
-/** Hears nothing before `open` is there. */
+/** A transcriber that blocks until the file `open` exists. */
 const ear = (open: string, begun: string) =>
   `#!/bin/sh\ntouch "${begun}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
 
-/** A machine with other work may take its time. */
+/** Timeout for a slow machine. */
 const long = 60_000;
 
 let open: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await debrief.stop();
   await rm(directory, { recursive: true, force: true });
 });
-/** Lets the next recording wait until it may be heard. */
+/** Blocks the transcription of the next recording. */
 const listen = () => Promise.all([open, begun].map((file) => rm(file, { force: true })));
 
 const upload = async (
@@ -60,7 +60,7 @@ const upload = async (
     method: 'POST',
     headers: {
       ...{ origin: debrief.url, cookie: person.cookie(), 'idempotency-key': key },
-      // What waits to be heard is not waited for.
+      // Does not wait for the transcription.
       ...(fields.transcript ? {} : { prefer: 'respond-async' }),
     },
     body,
@@ -81,7 +81,7 @@ const audioFiles = async () =>
 const isThere = (file: string) =>
   readdir(directory).then((names) => names.some((name) => join(directory, name) === file));
 
-/** Of a deleted note its id and times are kept for a week, and of its recording nothing. */
+/** A deleted note keeps its id and times for a week, and nothing of its recording. */
 const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
   await eventually(async () => (await recordingsOf(userId)) === 0, long);
   const stored = await eventually(async () => {
@@ -101,7 +101,7 @@ const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
   ).toEqual(['_id', 'createdAt', 'erasedAt']);
 };
 
-/** The reaction that heard a recording has ended when no event waits for it any more. */
+/** Waits until every transcription event is processed. */
 const untilHeard = () =>
   eventually(
     async () =>
@@ -114,9 +114,9 @@ const text = 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.';
 type Remove = (person: Person, id: string) => Promise<{ status: number }>;
 
 const waysToDelete: readonly (readonly [string, Remove])[] = [
-  ['by itself', (person, id) => person.call('DELETE', `/api/sales-notes/${id}?forever=true`)],
+  ['on its own', (person, id) => person.call('DELETE', `/api/sales-notes/${id}?forever=true`)],
   [
-    'with all others, and then for good',
+    'with all notes, then permanently',
     async (person, id) => {
       await person.call('DELETE', '/api/sales-notes');
       return person.call('DELETE', `/api/sales-notes/${id}?forever=true`);
@@ -155,9 +155,9 @@ const heardLate = async (person: Person, remove: Remove): Promise<string> => {
 
 const cases = waysToDelete.flatMap(([way, remove]) =>
   [
-    { what: 'keeps nothing of the recording it had', happen: withRecording },
-    { what: 'gets no recording that comes late', happen: withLateRecording },
-    { what: 'gets nothing of what is heard late', happen: heardLate },
+    { what: 'loses its recording', happen: withRecording },
+    { what: 'ignores a late recording', happen: withLateRecording },
+    { what: 'ignores a late transcript', happen: heardLate },
   ].map((each) => ({ ...each, way, remove })),
 );
 
@@ -168,7 +168,7 @@ interface Deleted {
 }
 const deleted = new Map<(typeof cases)[number], Deleted>();
 
-// All are deleted before one is looked at.
+// Deletes all notes before any check, so that the waits overlap.
 beforeAll(async () => {
   for (const each of cases) {
     const person = await signUp(debrief.url);
@@ -177,7 +177,7 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-test.each(cases)('a note that was deleted $way $what', async (each) => {
+test.each(cases)('a note deleted $way $what', async (each) => {
   const found = deleted.get(each) as Deleted;
   await expectNothingLeft(found);
   const { person, noteId } = found;
@@ -185,11 +185,11 @@ test.each(cases)('a note that was deleted $way $what', async (each) => {
   expect((await person.call('GET', '/api/sales-notes')).json).toEqual([]);
 });
 
-test('no file of a deleted recording is left', async () => {
+test('deletes the files of deleted recordings', async () => {
   await eventually(async () => (await audioFiles()).length === 0, long);
 });
 
-test('an account that is deleted while its recording is heard leaves nothing', async () => {
+test('an account deleted during a transcription leaves no data', async () => {
   const [person, admin] = [await signUp(debrief.url), await signUp(debrief.url)];
   await auth.collection('users').updateOne({ email: admin.email }, { $set: { isAdmin: true } });
   await admin.logIn();

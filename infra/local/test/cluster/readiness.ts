@@ -7,7 +7,7 @@ import { startFaultProxy } from '@debrief/testing/fault-proxy';
 import { eventually, signUp } from '@debrief/testing/person';
 import { reservePorts } from '@debrief/testing/ports';
 
-/** A start, or a machine with other work, may take its time. The measured seconds are in docs/operations.md. */
+/** Timeout for a slow machine. docs/operations.md has measured times. */
 const long = 120_000;
 
 const ask = async (url: string) => {
@@ -45,14 +45,14 @@ export const readinessTests = (at: () => Cluster): void => {
   };
 
   test.each(['documents', 'broker'])(
-    'while the %s are dead every process lives and says that it is not ready, and is ready again afterwards',
+    'every process stays live and is not ready while the %s is down, and recovers',
     async (name) => {
       await becomes('/readyz', 200);
       await member(name).kill();
       await becomes('/readyz', 503);
       expect(new Set(await statuses('/livez'))).toEqual(new Set([200]));
       const outside = await ask(`${at().url}/healthz`);
-      // Nobody outside learns what is behind the gateway.
+      // The public health check does not disclose what is behind the gateway.
       expect([outside.status, outside.retryAfter, outside.said]).toEqual([503, '1', { status: 'not ready' }]);
       const inside = await ask(`${at().groups.get('notes')?.url}/readyz`);
       expect(inside.said.missing).toEqual([name === 'broker' ? 'events' : 'database']);
@@ -63,7 +63,7 @@ export const readinessTests = (at: () => Cluster): void => {
     600_000,
   );
 
-  /** Another process of notes, beside the one that serves. */
+  /** Starts another process of notes besides the serving one. */
   const startNotes = async (env: Record<string, string>) => {
     const [port = 0] = await reservePorts(1);
     const url = `http://127.0.0.1:${port}`;
@@ -84,7 +84,7 @@ export const readinessTests = (at: () => Cluster): void => {
     return { url, notes, log: () => readFile(logFile, 'utf8') };
   };
 
-  test('a new process with a wrong AMQP_URL is never ready, says why, and the old one goes on', async () => {
+  test('a new process with a wrong AMQP_URL logs the reason and never becomes ready, while the old one serves', async () => {
     const [port] = await reservePorts(1);
     const { url, notes, log } = await startNotes({ AMQP_URL: `amqp://user:hushhush@127.0.0.1:${port}` });
     await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'events', long);
@@ -93,11 +93,11 @@ export const readinessTests = (at: () => Cluster): void => {
     expect(await log()).not.toMatch(/hushhush/);
     expect(notes.isRunning()).toBe(true);
     expect((await ask(`${at().groups.get('notes')?.url}/readyz`)).status).toBe(200);
-    // It does not wait for ever for somebody who wants it to stop.
+    // Stops although it is still waiting for the broker.
     expect(await notes.terminate()).toBe(0);
   }, 600_000);
 
-  test('a process that starts before its database waits for it, and is then ready', async () => {
+  test('a process that starts before its database becomes ready once the database is up', async () => {
     const proxy = await startFaultProxy({ port: Number(new URL(at().mongoUrl).port) });
     proxy.refuse();
     const server = `127.0.0.1:${proxy.port}`;
@@ -110,7 +110,7 @@ export const readinessTests = (at: () => Cluster): void => {
     proxy.heal();
     await eventually(async () => (await ask(`${url}/readyz`)).status === 200, long);
 
-    // A database that hangs is as good as none.
+    // A hanging database is as bad as none.
     proxy.stall();
     await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'database', long);
     expect((await ask(`${url}/livez`)).status).toBe(200);
