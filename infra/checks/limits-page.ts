@@ -33,7 +33,7 @@ const callRow = (route: (typeof apiRoutes)[number]): string[] => {
   ];
 };
 
-/** Every limit there is, as a page to read; made of what sets them. */
+/** Generates the reference of all limits from their definitions. */
 export const limitsPage = async (): Promise<string> => {
   const page = `# Limits
 

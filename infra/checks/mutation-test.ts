@@ -1,5 +1,5 @@
-// `npm run test:mutations -- TARGET`: Stryker changes one expression of a target at a time and names changes that no test
-// notices. It is installed for the run only, because nothing else needs its 110 packages.
+// `npm run test:mutations -- TARGET`: runs Stryker on a target and reports surviving mutants. Stryker is installed
+// for each run, because nothing else needs its 110 packages.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const version = '10.0.0';
 
 interface Target {
   readonly mutate: readonly string[];
-  /** Tests of these tiers below this folder. */
+  /** Glob of the tests. */
   readonly tests: string;
 }
 
@@ -44,10 +44,11 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
     projectType: 'custom',
     enableFindRelatedTests: false,
     config: {
-      // jest's own runner: Stryker finds out with it which tests cover a change. Stryker merges this with jest.config.js.
+      // A jest configuration of its own, because Stryker needs jest's own runner for coverage per test. Merged
+      // with jest.config.js.
       projects: [],
       testEnvironment: 'node',
-      // node_modules of the sandbox links to the packages that are not mutated.
+      // The sandbox's node_modules links to the original packages, so mutated packages are mapped here.
       moduleNameMapper: {
         '^@debrief/document-server$': '<rootDir>/packages/document-server/src/start.ts',
         [`^@debrief/(${serviceNames.join('|')})/(.+)$`]: '<rootDir>/services/$1/src/$2.ts',
@@ -64,10 +65,10 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
     },
   },
   ignorePatterns: ['packages/{extraction,speech}/{model,eval}', 'screens', 'data', 'frontend/dist'],
-  // Node strips the types, so there is no configuration of the compiler to adapt.
+  // There is no compiler configuration to adapt, because Node strips the types.
   tsconfigFile: 'none',
   ignoreStatic: true,
-  // A busy machine must not pass for a change that never ends.
+  // A slow machine must not count as an endless loop.
   timeoutMS: 60_000,
   concurrency: 2,
   tempDirName: join(directory, 'sandbox'),

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 const app = (...pages: readonly string[]) => ['index', 'signed-in', ...pages];
 
-/** The parts of each page that are needed before it can be used, by the names that the build gives their files. */
+/** Chunks that each page requires before it is interactive, by their build name. */
 export const pageParts: Readonly<Record<string, readonly string[]>> = {
   '/': ['index', 'landing-page'],
   '/login': ['index', 'anonymous', 'login-page'],
@@ -23,7 +23,7 @@ export const pageParts: Readonly<Record<string, readonly string[]>> = {
   '/admin': app('admin-page'),
 };
 
-/** The most bytes of JavaScript, compressed with gzip, that a first visit to a page may have to download. */
+/** Maximum gzipped JavaScript of a first visit, in bytes. */
 export const budgetOf = (page: string): number => (page === '/' ? 97_000 : 150_000);
 
 export interface PageWeight {
@@ -32,7 +32,7 @@ export interface PageWeight {
   readonly files: number;
 }
 
-/** What a first visit to each page downloads before it can be used. @param assets the directory of a build's files */
+/** Measures the download of a first visit to each page. @param assets directory of the built files */
 export const weighPages = (assets: URL): PageWeight[] => {
   const names = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const read = (file: string) => readFileSync(new URL(file, assets));
@@ -41,7 +41,7 @@ export const weighPages = (assets: URL): PageWeight[] => {
     if (!found) throw new Error(`The build has no ${part}.`);
     return found;
   };
-  /** With all that a file imports at once; what is imported by a call comes later. */
+  /** Adds static imports recursively. Dynamic imports load later. */
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;
     found.add(file);

@@ -4,7 +4,10 @@ import { budgetOf, pageParts, weighPages } from '../page-weight.ts';
 
 const assets = new URL('../../../frontend/dist/assets/', import.meta.url);
 
-/** The most that each page may have: what it has today, rounded up (a build in another folder differs by some bytes). Lower it with the page; its budget is the most it may be. */
+/**
+ * Maximum bytes of each page: its current size, rounded up, because builds in different folders differ by a few
+ * bytes. Lower a limit when its page shrinks. It must not exceed the page's budget.
+ */
 const limits: Readonly<Record<string, number>> = {
   '/': 96_000,
   '/login': 111_200,
@@ -24,24 +27,21 @@ const limits: Readonly<Record<string, number>> = {
   '/admin': 129_800,
 };
 
-// `npm test` builds the pages; a test that is run by itself may find none.
+// `npm test` builds the pages. A test that is run alone may find no build.
 const withBuild = existsSync(assets) ? test : test.skip;
 
-withBuild.each(Object.keys(pageParts))('%s downloads no more JavaScript at first than it may', (page) => {
+withBuild.each(Object.keys(pageParts))('%s stays within its JavaScript budget', (page) => {
   const weight = weighPages(assets).find((each) => each.page === page);
   expect(weight?.bytes).toBeLessThanOrEqual(Math.min(limits[page] ?? 0, budgetOf(page)));
 });
 
 type PageFiles = Record<string, { files: string[] }>;
 
-withBuild.each(Object.keys(pageParts))(
-  '%s names all of its files but the first in the page',
-  async (page) => {
-    const written = await readFile(new URL('../page-files.json', assets), 'utf8');
-    const found = Object.entries(JSON.parse(written) as PageFiles).find(
-      ([path]) => path.replace(/:\w+$/, '…') === page,
-    );
-    const weight = weighPages(assets).find((each) => each.page === page);
-    expect(found?.[1].files).toHaveLength((weight?.files ?? 0) - 1);
-  },
-);
+withBuild.each(Object.keys(pageParts))('%s preloads all of its files except the entry', async (page) => {
+  const written = await readFile(new URL('../page-files.json', assets), 'utf8');
+  const found = Object.entries(JSON.parse(written) as PageFiles).find(
+    ([path]) => path.replace(/:\w+$/, '…') === page,
+  );
+  const weight = weighPages(assets).find((each) => each.page === page);
+  expect(found?.[1].files).toHaveLength((weight?.files ?? 0) - 1);
+});
