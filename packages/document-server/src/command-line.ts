@@ -35,7 +35,7 @@ const maxTimerMs = 2 ** 31 - 1;
 function wholeNumber(option: string, text: string, [least, most]: readonly [number, number]): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`--${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+  throw new UsageError(`--${option} must be an integer from ${least} to ${most}, not "${text}".`);
 }
 
 function parse(args: readonly string[]) {
@@ -63,7 +63,7 @@ function parse(args: readonly string[]) {
 export function parseCommandLine(args: readonly string[]): CommandOptions | 'help' {
   const values = parse(args);
   if (values.help) return 'help';
-  if (!values.directory) throw new UsageError('--directory is needed: where the documents are kept.');
+  if (!values.directory) throw new UsageError('--directory is required.');
   return {
     directory: values.directory,
     port: values.tcp === undefined ? undefined : wholeNumber('tcp', values.tcp, [0, 65_535]),
