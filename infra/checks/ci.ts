@@ -11,7 +11,6 @@ interface LongCheck {
   readonly covers?: readonly string[];
 }
 
-/** Contains the commit of the last full run. */
 const lastFullPath = '.ci/last-full';
 
 const onRunningSystems: readonly LongCheck[] = [

@@ -10,7 +10,6 @@ export const configurationPath = fileURLToPath(new URL('../../docs/configuration
 
 type Variables = Readonly<Record<string, z.ZodType>>;
 
-/** The exports of a service's config.ts: variables of the service and of its workers, if any. */
 interface ServiceConfig {
   readonly variables: Variables;
   readonly workerVariables?: Variables;
@@ -54,7 +53,6 @@ const table = (variables: Variables): string =>
       .map(([name, schema]) => row(name, schema)),
   ].join('\n');
 
-/** Generates a reference of all variables from the schemas that validate them. */
 export const configurationPage = async (): Promise<string> => {
   const sections = Object.entries(variablesOfProcesses).map(
     ([name, variables]) => `## ${name}\n\n${table(variables)}\n`,

@@ -16,7 +16,6 @@ const version = '4.32.5';
 const environment = resolve('node_modules', '.cache', `schemathesis-${version}`);
 const program = join(environment, 'bin', 'schemathesis');
 
-/** Registers media types with the fuzzer. */
 const hooks = resolve('infra/checks/fuzz_hooks.py');
 
 const install = (): boolean => {

@@ -60,7 +60,6 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Directories with lock files. */
 const installations = ['.', 'infra/docker/mail-catcher'];
 
 /** A package of a lock file. `licence` is an SPDX expression, empty if missing. */
@@ -111,7 +110,7 @@ export const readPackages = (root: string, directory: string): LicensedPackage[]
     });
 };
 
-/** Evaluates an SPDX expression: `OR` requires one licence, `AND` (which has higher precedence) conjunction. */
+/** Evaluates an SPDX expression. `AND` has precedence over `OR`. */
 export const isAllowed = (
   expression: string,
   isLicenceAllowed = (id: string) => allowed.has(id),
@@ -139,7 +138,6 @@ export const isAllowed = (
 const isException = ({ name, licence }: LicensedPackage, exception: Exception): boolean =>
   exception.name.test(name) && licence === exception.licence;
 
-/** Returns one sentence for each package with an unacceptable licence. */
 export const licenceProblems = (packages: readonly LicensedPackage[]): string[] =>
   packages.flatMap((each) => {
     const { name, version, path, licence, own } = each;

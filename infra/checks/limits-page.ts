@@ -33,7 +33,6 @@ const callRow = (route: (typeof apiRoutes)[number]): string[] => {
   ];
 };
 
-/** Generates the reference of all limits from their definitions. */
 export const limitsPage = async (): Promise<string> => {
   const page = `# Limits
 

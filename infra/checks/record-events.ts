@@ -76,7 +76,6 @@ const triggerDigest = async (person: Person, noteId: unknown, received: () => Ev
   await eventually(received, 90_000);
 };
 
-/** Triggers every event. */
 const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
   const { url } = debrief;
   const waitFor = (type: string) => eventually(() => seen(type), 30_000);

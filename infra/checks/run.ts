@@ -13,11 +13,9 @@ import { runStaticChecks } from './tests/static-checks.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** Runs every tier. */
     all: { type: 'boolean', default: false },
     /** Runs the tiers that `npm test` skips. */
     rest: { type: 'boolean', default: false },
-    /** Stores the duration of each test file. */
     record: { type: 'boolean', default: false },
   },
 });

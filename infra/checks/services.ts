@@ -1,7 +1,6 @@
 import { addressVariable } from '@debrief/contracts/services';
 import { parse } from 'yaml';
 
-/** The parts of docker-compose.yml that are checked. */
 interface Compose {
   services?: Record<
     string,

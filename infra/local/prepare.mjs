@@ -72,7 +72,7 @@ const isRunning = (pid) => {
 };
 
 /** @throws if a program uses these packages, because an installation deletes them first */
-const refuseWhileRunning = () => {
+const failWhileRunning = () => {
   if (!existsSync(runningDirectory)) return;
   const pid = readdirSync(runningDirectory).find(isRunning);
   if (pid === undefined) return;
@@ -89,10 +89,10 @@ const install = async () => {
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   if (stamped(stamp, wanted)) return;
-  refuseWhileRunning();
+  failWhileRunning();
   // `npm ci` deletes node_modules first. A failed installation leaves no stamp, so the next start repeats it.
   rmSync(stamp, { force: true });
-  // onnxruntime's install script downloads only GPU libraries.
+  // onnxruntime-node is complete without its install script, which downloads GPU libraries.
   await run(
     'Installing packages (a minute or two, the first time)',
     'npm',

@@ -4,7 +4,6 @@ import { mutate } from './mutate.ts';
 import { createRandom } from './random.ts';
 import type { ReadResult, ReadRequest, Target } from './target.ts';
 
-/** An input that caused a fault. */
 interface Finding {
   readonly target: string;
   readonly what: string;
@@ -19,7 +18,7 @@ interface TargetStats {
 /** Inputs are at most 256 kB, so more memory means unbounded growth. */
 const maxBuffersMb = 256;
 const maxHeapMb = 256;
-/** Long isDone for a slow machine: only an endless loop exceeds it. */
+/** Long enough for a slow machine: only an endless loop exceeds it. */
 const defaultDeadlineMs = 10_000;
 
 /** Starts a worker thread that reads inputs. The thread is replaced when an input has killed it. */
@@ -80,7 +79,7 @@ const openReader = async (module: string) => {
 /**
  * Reads mutated inputs with each target, in a thread with limited memory.
  * @param options.module URL of the module that exports the targets
- * @param options.isDone returns true if a target has been tested isDone, by number of inputs and milliseconds
+ * @param options.isDone returns true after enough inputs or milliseconds
  * @returns crashes, timeouts and excessive memory, at most one finding per target
  */
 export const fuzz = async (

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
 
-/** Boundary values of lengths and counts. */
 const boundaryValues = [
   0, 1, 4, 127, 128, 255, 256, 32_767, 65_535, 65_536, 0x7fffffff, 0x80000000, 0xffffffff,
 ] as const;
@@ -45,7 +44,6 @@ const repeat: Mutation = (bytes, random) => {
 
 const mutations = [setByte, flipBit, setEdge, truncate, remove, insert, repeat] as const;
 
-/** Maximum size of an input. */
 const maxBytes = 256 * 1024;
 
 /** Mutates a seed, reproducibly for the same random numbers. */

@@ -11,7 +11,6 @@ export interface Target {
   readonly deadlineMs?: number;
   /** Fraction of the number of inputs, for slow targets such as those that start a process. Default: 1. */
   readonly share?: number;
-  /** Stops what the target has started. */
   stop?(): Promise<void>;
 }
 

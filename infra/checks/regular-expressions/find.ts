@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** A regular expression of the product and its file. */
 export interface Pattern {
   readonly file: string;
   readonly source: string;
@@ -23,7 +22,6 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 const isFactory = (node: ts.Node) =>
   (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
-/** Finds all patterns in the product's sources. */
 export const findPatterns = (): Found => {
   const literals: Pattern[] = [];
   const factories = new Set<string>();

@@ -54,7 +54,6 @@ const variablesOf = (name: string) =>
     Object.entries(container(name).environment ?? {}).map(([key, value]) => [key, asUnset(value)]),
   );
 
-/** The exports of a service's `config.ts`. */
 interface ServiceConfig {
   variables: z.ZodRawShape;
   workerVariables?: z.ZodRawShape;

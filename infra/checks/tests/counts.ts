@@ -28,7 +28,6 @@ export const total = (all: readonly Counts[]): Counts =>
     { passed: 0, failed: 0, skipped: 0 },
   );
 
-/** Formats the last line of a run. */
 export const lastLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 

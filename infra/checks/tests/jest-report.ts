@@ -59,7 +59,6 @@ const failuresOf = (file: FileReport, most: number): { test: string; lines: stri
   }));
 };
 
-/** Returns the first failure of a run in one line. */
 export const firstFailure = ({ testResults }: JestReport): string | undefined => {
   const file = testResults.find(({ status }) => status === 'failed');
   const [failure] = file ? failuresOf(file, 1) : [];

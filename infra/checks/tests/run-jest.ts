@@ -11,7 +11,6 @@ export interface TestRun {
   readonly seconds: ReadonlyMap<string, number>;
 }
 
-/** Runs the tests of these tiers (jest projects) and prints the progress. */
 export const runJest = async (tiers: readonly string[]): Promise<TestRun> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-checks-'));
   const path = join(directory, 'jest.json');

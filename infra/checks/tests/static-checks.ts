@@ -28,7 +28,6 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ['documents', [process.execPath, 'infra/checks/documents.ts']],
 ];
 
-/** Runs a command and returns its output. */
 const run = ([command = '', ...args]: readonly string[]): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -17,7 +17,6 @@ import { mailVariables } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { z } from 'zod';
 
-/** Configuration of the single-machine mode. */
 export const variables = {
   PORT: port.default(3000).describe('port to listen on'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 accepts other machines'),

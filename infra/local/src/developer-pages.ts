@@ -16,7 +16,7 @@ const keyCookie = 'debrief_developer';
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Returns true for a local development installation, false for any server that others can reach. */
+/** True for a local development installation only. */
 const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }: LocalConfig): boolean =>
   loopbackHost.test(HOST) &&
   NODE_ENV !== 'production' &&

@@ -22,7 +22,6 @@ const advice = (kind: DocumentServerError['kind'], directory: string): string =>
   return '.';
 };
 
-/** Adds advice to a document server error. */
 export const explainDocumentServerError = (error: unknown, dataDirectory: string): unknown =>
   error instanceof DocumentServerError
     ? new ConfigError(error.message + advice(error.kind, dataDirectory), { cause: error })

@@ -16,19 +16,18 @@ let pipeline: Connection;
 let auth: Connection;
 
 /** A transcriber that blocks until the file `open` exists. */
-const ear = (open: string, begun: string) =>
-  `#!/bin/sh\ntouch "${begun}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
+const blockingTranscriber = (open: string, started: string) =>
+  `#!/bin/sh\ntouch "${started}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
 
-/** Timeout for a slow machine. */
-const long = 60_000;
+const timeoutMs = 60_000;
 
 let open: string;
-let begun: string;
+let started: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'debrief-ear-'));
-  [open, begun] = [join(directory, 'open'), join(directory, 'begun')];
-  const program = join(directory, 'ear');
-  await writeFile(program, ear(open, begun));
+  directory = await mkdtemp(join(tmpdir(), 'debrief-transcriber-'));
+  [open, started] = [join(directory, 'open'), join(directory, 'started')];
+  const program = join(directory, 'transcriber');
+  await writeFile(program, blockingTranscriber(open, started));
   await chmod(program, 0o755);
   debrief = await startDebrief({
     env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: `${program} {file}` },
@@ -45,8 +44,7 @@ afterAll(async () => {
   await debrief.stop();
   await rm(directory, { recursive: true, force: true });
 });
-/** Blocks the transcription of the next recording. */
-const listen = () => Promise.all([open, begun].map((file) => rm(file, { force: true })));
+const blockTranscription = () => Promise.all([open, started].map((file) => rm(file, { force: true })));
 
 const upload = async (
   person: Person,
@@ -83,13 +81,13 @@ const isThere = (file: string) =>
 
 /** A deleted note keeps its id and times for a week, and nothing of its recording. */
 const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
-  await eventually(async () => (await recordingsOf(userId)) === 0, long);
+  await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   const stored = await eventually(async () => {
     const note = await notes
       .collection<{ _id: string; erasedAt: Date | null }>('salesNotes')
       .findOne({ _id: noteId });
     return note?.erasedAt ? note : undefined;
-  }, long);
+  }, timeoutMs);
   const kept = Object.entries(stored).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value),
   );
@@ -101,12 +99,11 @@ const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
   ).toEqual(['_id', 'createdAt', 'erasedAt']);
 };
 
-/** Waits until every transcription event is processed. */
-const untilHeard = () =>
+const untilTranscribed = () =>
   eventually(
     async () =>
       (await pipeline.collection('jobs').countDocuments({ 'pendingEvents.0': { $exists: true } })) === 0,
-    long,
+    timeoutMs,
   );
 
 const text = 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.';
@@ -139,17 +136,17 @@ const withLateRecording = async (person: Person, remove: Remove): Promise<string
   return json.id;
 };
 
-const heardLate = async (person: Person, remove: Remove): Promise<string> => {
+const withLateTranscript = async (person: Person, remove: Remove): Promise<string> => {
   const key = randomUUID();
-  await listen();
+  await blockTranscription();
   expect((await upload(person, key, { audio: spokenCall() })).status).toBe(202);
-  await eventually(() => isThere(begun), long);
+  await eventually(() => isThere(started), timeoutMs);
   const { json } = await upload(person, key, { transcript: text });
   expect((await remove(person, json.id)).status).toBeLessThan(300);
   const userId = await idOf(person);
-  await eventually(async () => (await recordingsOf(userId)) === 0, long);
+  await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   await writeFile(open, '');
-  await untilHeard();
+  await untilTranscribed();
   return json.id;
 };
 
@@ -157,7 +154,7 @@ const cases = waysToDelete.flatMap(([way, remove]) =>
   [
     { what: 'loses its recording', happen: withRecording },
     { what: 'ignores a late recording', happen: withLateRecording },
-    { what: 'ignores a late transcript', happen: heardLate },
+    { what: 'ignores a late transcript', happen: withLateTranscript },
   ].map((each) => ({ ...each, way, remove })),
 );
 
@@ -186,7 +183,7 @@ test.each(cases)('a note deleted $way $what', async (each) => {
 });
 
 test('deletes the files of deleted recordings', async () => {
-  await eventually(async () => (await audioFiles()).length === 0, long);
+  await eventually(async () => (await audioFiles()).length === 0, timeoutMs);
 });
 
 test('an account deleted during a transcription leaves no data', async () => {
@@ -194,14 +191,14 @@ test('an account deleted during a transcription leaves no data', async () => {
   await auth.collection('users').updateOne({ email: admin.email }, { $set: { isAdmin: true } });
   await admin.logIn();
   const userId = await idOf(person);
-  await listen();
+  await blockTranscription();
   expect((await upload(person, randomUUID(), { audio: spokenCall() })).status).toBe(202);
-  await eventually(() => isThere(begun), long);
+  await eventually(() => isThere(started), timeoutMs);
   expect((await admin.call('DELETE', `/api/admin/users/${userId}`)).status).toBe(204);
-  await eventually(async () => (await recordingsOf(userId)) === 0, long);
+  await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   await writeFile(open, '');
-  await untilHeard();
-  await eventually(async () => (await audioFiles()).length === 0, long);
+  await untilTranscribed();
+  await eventually(async () => (await audioFiles()).length === 0, timeoutMs);
   expect(await pipeline.collection('jobs').countDocuments({ userId })).toBe(0);
   expect(await notes.collection('salesNotes').countDocuments({ userId })).toBe(0);
 });

@@ -132,7 +132,6 @@ export const expectOneTrace = async (debrief: RunningDebrief, collector: TraceCo
   expect(lines).toContainEqual(expect.objectContaining({ service: 'mailer', queue: 'mailer.note.send' }));
 };
 
-/** Expects no personal data in the collector's requests. */
 export const expectNothingPersonal = (collector: TraceCollector): void => {
   const everything = collector.requests.map(({ body }) => body).join('\n');
   expect(everything).toContain('process-audio');

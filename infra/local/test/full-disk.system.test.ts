@@ -37,7 +37,6 @@ const notesOf = async (person: Person): Promise<{ id: string }[]> =>
 const areTidy = async (directory: string): Promise<boolean> =>
   (await readdir(directory)).every((name) => name.endsWith('.eml'));
 
-/** Counts the mails about notes. */
 const noteMails = async (directory: string): Promise<number> => {
   const names = await readdir(directory);
   const mails = await Promise.all(

@@ -25,7 +25,6 @@ const mailWith = (address: string, subject: RegExp) =>
     (await mailsTo(address)).find((mail) => subject.test(/^Subject: (.*)$/im.exec(mail)?.[1] ?? '')),
   );
 
-/** Submits a recording with its transcript. */
 const recordCall = (person: Person, transcript: string) => {
   const form = new FormData();
   form.append('audio', new Blob([sine(1)], { type: 'audio/wav' }), 'recording.wav');
@@ -33,7 +32,6 @@ const recordCall = (person: Person, transcript: string) => {
   return person.call('POST', '/api/process-audio', form);
 };
 
-/** Lists the files of all recordings. */
 const recordingFiles = async (): Promise<string[]> =>
   (
     await readdir(join(debrief.dataDirectory, 'audio'), { recursive: true, withFileTypes: true }).catch(

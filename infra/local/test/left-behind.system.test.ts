@@ -20,7 +20,6 @@ import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
 const databases = serviceNames.map(databaseOf);
 
-/** Resolves when every outbox is empty. */
 const untilPublished = async (dataDirectory: string): Promise<void> => {
   const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
   const connection = await connect(url ?? '', 'debrief_events');

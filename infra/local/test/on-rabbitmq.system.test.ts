@@ -13,7 +13,7 @@ import { expectCorrelated, expectNothingPersonal, expectOneTrace } from './follo
 import { noteEvent, parkEvent } from './park-event.ts';
 import { runEvents } from './run-events.ts';
 
-const long = 60_000;
+const timeoutMs = 60_000;
 
 (brokerMissing() ? describe.skip : describe)('Debrief in one process, on RabbitMQ', () => {
   let broker: SharedBroker;
@@ -46,7 +46,7 @@ const long = 60_000;
     const person = await signUp(debrief.url);
     const { json: user } = await person.call('GET', '/api/auth/user');
     const mails = () => mailTexts(debrief.dataDirectory, person.email);
-    await eventually(async () => (await mails()).length > 0, long);
+    await eventually(async () => (await mails()).length > 0, timeoutMs);
 
     const event = noteEvent(user.id, 'Lindiwe Nkosi');
     const bad = { ...event, id: randomUUID(), data: { userId: 'the private part' } };
@@ -65,7 +65,7 @@ const long = 60_000;
     const both = await eventually(async () => {
       const said = await events('parked', 'mailer.note.send');
       return said.includes(bad.id) && said;
-    }, long);
+    }, timeoutMs);
     expect(both).toMatch(new RegExp(`${event.id}  .+ 5  – +request-7  the mail service is away\n`));
     expect(both).toMatch(new RegExp(`${bad.id}  .+ 1  \\d+ s ago +request-7  .+ is invalid`));
     expect(both).not.toContain('private');
@@ -74,7 +74,7 @@ const long = 60_000;
     );
 
     expect(await events('replay', 'mailer.note.send', event.id)).toMatch(/^1 event of/);
-    await eventually(async () => (await mails()).some((mail) => mail.includes('Lindiwe Nkosi')), long);
+    await eventually(async () => (await mails()).some((mail) => mail.includes('Lindiwe Nkosi')), timeoutMs);
     expect(await events('drop', 'mailer.note.send', bad.id)).toMatch(/is deleted/);
     expect(await events('parked')).toBe('Nothing is parked.\n');
 

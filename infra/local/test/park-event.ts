@@ -5,7 +5,6 @@ import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 
-/** A note event for the mailer. */
 export const noteEvent = (userId: string, contactName = 'Sarah Jones'): EventEnvelope => {
   const id = randomUUID();
   const note = {

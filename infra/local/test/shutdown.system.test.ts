@@ -7,8 +7,7 @@ import { npmStart, type NpmStart } from '@debrief/testing/npm-start';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { startPendingCall } from '@debrief/testing/pending-call';
 
-/** Timeout for a slow machine. */
-const long = 60_000;
+const timeoutMs = 60_000;
 
 let directory: string;
 let running: NpmStart | undefined;
@@ -30,7 +29,7 @@ const start = async (): Promise<NpmStart> => {
 };
 
 const allGone = ({ group }: NpmStart) =>
-  eventually(async () => (await processesInGroup(group)).length === 0, long);
+  eventually(async () => (await processesInGroup(group)).length === 0, timeoutMs);
 
 const isOpen = (url: string) =>
   new Promise<boolean>((resolve) => {
@@ -68,7 +67,7 @@ test('npm start finishes open requests on SIGTERM and SIGINT and exits with 0, a
     const underWay = await begin(debrief.url, person);
     debrief.signal(signal);
     // The port is closed: the shutdown has begun.
-    await eventually(async () => !(await isOpen(debrief.url)), long);
+    await eventually(async () => !(await isOpen(debrief.url)), timeoutMs);
     const statuses = await Promise.all(underWay.map((call) => call.finish()));
     // A call that takes longer than two seconds is accepted with 202 and completed after the restart.
     expect(statuses.filter((status) => status !== 201 && status !== 202)).toEqual([]);
@@ -78,7 +77,7 @@ test('npm start finishes open requests on SIGTERM and SIGINT and exits with 0, a
     // Acknowledged notes and the session survive.
     debrief = await start();
     const { url } = debrief;
-    await eventually(async () => (await notesOf(url, person)).length >= calls * (round + 1), long);
+    await eventually(async () => (await notesOf(url, person)).length >= calls * (round + 1), timeoutMs);
     expect(await notesOf(url, person)).toHaveLength(calls * (round + 1));
   }
   await expectNothingSurvives(debrief);
@@ -90,7 +89,7 @@ test('exits immediately on a second signal', async () => {
   const underWay = await begin(debrief.url, person);
   const answers = underWay.map((call) => call.finish);
   debrief.signal('SIGINT');
-  await eventually(async () => !(await isOpen(debrief.url)), long);
+  await eventually(async () => !(await isOpen(debrief.url)), timeoutMs);
   // The calls are never finished, so a graceful shutdown would wait for them.
   const again = setInterval(() => debrief.signal('SIGINT'), 100);
   const { code } = await debrief.ended;

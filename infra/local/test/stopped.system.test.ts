@@ -32,7 +32,6 @@ const evaluate = (...options: string[]) =>
   evaluateCorrections(['--corrections', ...options], { DATA_DIR: debrief.dataDirectory });
 const me = async (who: Person) => (await who.call('GET', '/api/auth/user')).json;
 
-/** Creates a note and edits it. */
 const correct = async (text: string, edit: object): Promise<string> => {
   const { id } = (await submitTextCall(person, text)).json as { id: string };
   expect((await person.call('PATCH', `/api/sales-notes/${id}`, edit)).status).toBe(200);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { CommandError } from './errors.ts';
 
-/** An open cursor over lazily encoded documents. */
 export interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Uint8Array>;

@@ -1,4 +1,3 @@
-/** MongoDB's names for the error codes that this server returns. */
 const names: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',

@@ -14,9 +14,9 @@ export interface RetryableWriteId {
 export const sessionMinutes = 30;
 
 /**
- * Makes retried writes idempotent. Drivers number their writes and send one again with the same number if the
- * connection breaks. The reply to each session's last write is stored in the same commit as its changes and
- * returned on a retry, even after the server was killed.
+ * Makes retried writes idempotent. Drivers resend a write with the same number if the connection breaks. The reply
+ * to each session's last write is stored in the same commit as its changes and returned on a retry, even after the
+ * server was killed.
  */
 export class RetryableWrites {
   readonly #commits: GroupCommit;
@@ -28,8 +28,8 @@ export class RetryableWrites {
   }
 
   /**
-   * Runs a write, or returns the stored reply if it is a retry. The reply of a write without changes is not
-   * stored, because running it again is harmless.
+   * Runs a write, or returns the stored reply of a retry. A reply without changes is not stored: running it again
+   * is harmless.
    *
    * @throws CommandError 225 if the session has already sent a later write
    */
@@ -49,7 +49,6 @@ export class RetryableWrites {
     return bytes;
   }
 
-  /** Removes the replies of expired sessions. */
   expire(now: number): void {
     for (const [session, reply] of this.#replies) {
       if (reply.at > now - (sessionMinutes + 1) * 60_000) continue;

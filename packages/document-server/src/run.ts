@@ -31,7 +31,6 @@ function toFailure(error: unknown, directory: string): Failure {
   return { kind: 'other', message: `The document server cannot start: ${reason}` };
 }
 
-/** Parses the command line. Exits for `--help` and for an invalid command line. */
 async function readOptions(): Promise<CommandOptions> {
   try {
     const options = parseCommandLine(process.argv.slice(2));

@@ -33,7 +33,6 @@ export interface RunningDocumentServer {
   readonly stop: () => Promise<void>;
   /** Lets the calling process exit while the server runs. The server then stops too. */
   readonly unref: () => void;
-  /** Resolves when the process has exited. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 

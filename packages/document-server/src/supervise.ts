@@ -21,7 +21,7 @@ export interface SupervisedDocumentServer {
 
 /** Limit of consecutive failed starts. */
 const maxFailures = 5;
-/** A server that exits within this time counts as an early exit, whose number in a row is limited. */
+/** An exit within this time is an early exit. */
 const earlyExitMs = 1_000;
 const maxEarlyExits = 10;
 /** Exponential backoff after a failed start or an early exit. */

@@ -6,7 +6,6 @@ import { MongoClient, type Client } from './conformance/harness.ts';
 import { copyDatabase } from '../src/storage/snapshot.ts';
 import { startDocumentServer, type RunningDocumentServer } from '../src/start.ts';
 
-/** Snapshots under concurrent writes. */
 let directory: string;
 const running: RunningDocumentServer[] = [];
 const clients: Client[] = [];

@@ -37,7 +37,6 @@ const decode = async (input: Buffer): Promise<void> => {
   }
 };
 
-/** Detection of audio types, WAV headers, and the decoder. */
 export const audioTargets: readonly Target[] = [
   {
     name: 'types of recordings',

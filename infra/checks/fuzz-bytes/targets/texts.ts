@@ -35,7 +35,6 @@ const sns = JSON.stringify({ Type: 'Notification', MessageId: '1', TopicArn: 'ar
 const mail =
   'From: a@example.com\r\nTo: =?utf-8?B?w6k=?= <b@example.com>\r\nContent-Type: multipart/alternative; boundary="x"\r\n\r\n--x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=C3=A9<b>\r\n--x--\r\n';
 
-/** Addresses, names, links, tokens and JSON. */
 export const textTargets: readonly Target[] = [
   {
     name: 'addresses',

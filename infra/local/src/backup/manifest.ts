@@ -15,7 +15,6 @@ const manifest = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 
-/** The files of a backup with their checksums. */
 export type Manifest = z.infer<typeof manifest>;
 
 /** Lists relative paths of all files below a directory, none if it does not exist. */

@@ -42,7 +42,6 @@ const nextSteps = [
 export const personName = (random: SeededRandom): string =>
   `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
-/** Returns a sales note as a user would type it. */
 export const callText = (random: SeededRandom, symbol: string): string => {
   const contact = personName(random);
   const company = random.pick(companies);

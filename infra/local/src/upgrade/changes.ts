@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 
 /** A changelog entry that is marked "Action needed". */
 export interface Change {
-  /** Hash of the text. */
   readonly id: string;
   readonly version: string;
   readonly text: string;

@@ -14,7 +14,6 @@ const installation = z.object({
   changes: z.array(z.string()),
 });
 
-/** The last version that ran on a data directory. */
 export type Installation = z.infer<typeof installation>;
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'installation.json');

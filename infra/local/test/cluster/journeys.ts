@@ -16,7 +16,6 @@ export const clusterJourneys = (at: () => Cluster): void => {
     expect(await users()).toEqual(expected);
   });
 
-  /** Returns the mails to an address with a matching subject. */
   const mailsTo = async (address: string, subject: RegExp): Promise<string[]> => {
     const names = await readdir(at().mailDirectory).catch(() => []);
     const read = (name: string) => readFile(join(at().mailDirectory, name), 'utf8').catch(() => '');

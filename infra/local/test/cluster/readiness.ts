@@ -8,7 +8,7 @@ import { eventually, signUp } from '@debrief/testing/person';
 import { reservePorts } from '@debrief/testing/ports';
 
 /** Timeout for a slow machine. docs/operations.md has measured times. */
-const long = 120_000;
+const timeoutMs = 120_000;
 
 const ask = async (url: string) => {
   const answer = await fetch(url, { headers: { connection: 'close' } });
@@ -39,7 +39,7 @@ export const readinessTests = (at: () => Cluster): void => {
         .map(({ url, answer }) => `${url} ${answer.status} ${JSON.stringify(answer.said)}`);
       return left.length === 0;
     };
-    await eventually(all, long).catch((error: unknown) => {
+    await eventually(all, timeoutMs).catch((error: unknown) => {
       throw new Error(`not ${status}: ${left.join(', ')}`, { cause: error });
     });
   };
@@ -87,8 +87,8 @@ export const readinessTests = (at: () => Cluster): void => {
   test('a new process with a wrong AMQP_URL logs the reason and never becomes ready, while the old one serves', async () => {
     const [port] = await reservePorts(1);
     const { url, notes, log } = await startNotes({ AMQP_URL: `amqp://user:hushhush@127.0.0.1:${port}` });
-    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'events', long);
-    await eventually(async () => (await log()).includes(`"broker":"amqp://127.0.0.1:${port}`), long);
+    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'events', timeoutMs);
+    await eventually(async () => (await log()).includes(`"broker":"amqp://127.0.0.1:${port}`), timeoutMs);
     expect(await log()).toMatch(/AMQP_URL: no RabbitMQ answers there yet/);
     expect(await log()).not.toMatch(/hushhush/);
     expect(notes.isRunning()).toBe(true);
@@ -105,17 +105,17 @@ export const readinessTests = (at: () => Cluster): void => {
       MONGO_URL: `mongodb://${server}/?directConnection=true`,
     });
     expect(await ask(`${url}/readyz`)).toMatchObject({ status: 503, said: { status: 'starting' } });
-    await eventually(async () => (await log()).includes(`"server":"mongodb://${server}"`), long);
+    await eventually(async () => (await log()).includes(`"server":"mongodb://${server}"`), timeoutMs);
     expect(await log()).toMatch(/MONGO_URL: no MongoDB server answers there yet/);
     proxy.heal();
-    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, long);
+    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, timeoutMs);
 
     // A hanging database is as bad as none.
     proxy.stall();
-    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'database', long);
+    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'database', timeoutMs);
     expect((await ask(`${url}/livez`)).status).toBe(200);
     proxy.heal();
-    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, long);
+    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, timeoutMs);
     await proxy.stop();
   }, 600_000);
 };

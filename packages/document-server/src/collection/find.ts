@@ -58,9 +58,7 @@ function* matching(
   }
 }
 
-/**
- * Returns the sorted ids of the matching documents. Keeps only ids in memory; documents are decoded again later.
- */
+/** Sorts by keys and keeps only ids in memory. Documents are decoded again later. */
 function sortedIds(found: Iterable<FoundDocument>, order: SortOrder): RecordId[] {
   const keyed: { readonly id: RecordId; readonly key: string }[] = [];
   for (const { id, doc } of found) keyed.push({ id, key: sortKey(doc, order) });
@@ -71,8 +69,8 @@ const isInOrder = (plan: Plan, sort: SortOrder) =>
   sort.length === 0 || plan.type === 'none' || (plan.type === 'index' && plan.isSorted);
 
 /**
- * Returns matching documents lazily. A paused search (a cursor) sees later changes and skips documents that are
- * removed or no longer match, as in MongoDB outside a snapshot.
+ * Returns matching documents lazily. As in MongoDB outside a snapshot, a cursor sees later changes and skips
+ * documents that were removed or no longer match.
  *
  * @throws CommandError 2 for an invalid filter, before the search starts
  */

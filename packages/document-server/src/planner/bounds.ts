@@ -4,7 +4,6 @@ import { rankOf } from '../values/kinds.ts';
 import { after, orderKey, reversedKey } from '../values/order-key.ts';
 import { isIndexable, type Condition, type Conjunction } from './conditions.ts';
 
-/** The part of an index that a conjunction reads. */
 export interface Bounds {
   readonly intervals: readonly Interval[];
   /** Keys of the leading fields that are fixed to a single value. */

@@ -8,7 +8,6 @@ const isNull = (value: unknown) => value === null || value === undefined;
 const lower = new Set(['$gt', '$gte']);
 const upper = new Set(['$lt', '$lte']);
 
-/** Returns true if matching documents must have a value at the path. */
 function needsValue({ operator, operand }: Condition): boolean {
   if (operator === '$eq') return !isNull(operand);
   if (operator === '$in') return Array.isArray(operand) && !operand.some(isNull);

@@ -17,7 +17,6 @@ export type Plan =
       readonly index: Index;
       readonly intervals: readonly Interval[];
       readonly backwards: boolean;
-      /** True if the index returns documents in the requested order. */
       readonly isSorted: boolean;
       /** Keys of the leading fields that are the same for all documents of the plan. */
       readonly fixed: readonly string[];
@@ -105,7 +104,6 @@ function indexPlan(
 const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
   candidates.reduce((best, each) => (each && (!best || each.cost < best.cost) ? each : best), undefined);
 
-/** Builds a plan that uses a separate index for each disjunct, if each has one. */
 function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): Candidate | undefined {
   const whole = { filter: {}, sort: [], limit: 0 };
   const parts = disjuncts.map((conjunction) =>

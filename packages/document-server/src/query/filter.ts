@@ -110,7 +110,6 @@ function compileFieldOperator(path: string, operator: string, operand: unknown, 
   return compileLeafOperator(parts, operator, operand, siblings);
 }
 
-/** Compiles the conditions on one path: operators that must all match, or a value or pattern. */
 export function compileField(path: string, condition: unknown): Matches {
   if (!isOperators(condition)) {
     const [parts, test] = [path.split('.'), equalityOrRegex(condition)];

@@ -27,7 +27,6 @@ export function toRegExp(pattern: string, options: string): RegExp {
   }
 }
 
-/** Compiles a `$regex` operand, a string or a regular expression, with its `$options`. */
 export function regexOperand(operand: unknown, options: unknown): RegExp {
   if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
   if (operand instanceof BSONRegExp) return toRegExp(operand.pattern, options ?? operand.options);

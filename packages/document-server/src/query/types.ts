@@ -38,7 +38,6 @@ function typeTest(operand: unknown): (kind: Kind) => boolean {
   return (kind) => kind === wanted;
 }
 
-/** Compiles a `$type` operand: one or several types, by number or name. */
 export function compileType(operand: unknown): (kind: Kind) => boolean {
   const tests = (Array.isArray(operand) ? operand : [operand]).map(typeTest);
   if (tests.length === 0) throw badValue('$type must match at least one type');

@@ -23,8 +23,8 @@ interface Sums {
 const none: Sums = { records: 0, definition: 0 };
 
 /**
- * A checksum of everything stored: the sum of a CRC per record, seeded with its id, and per collection. Detects
- * records that were changed, lost or added behind SQLite's back, because SQLite has no page checksums.
+ * The sum of a CRC per record, seeded with its id, and per collection. Detects records changed, lost or added
+ * behind SQLite's back, because SQLite has no page checksums.
  */
 export class Checksum {
   readonly #collections = new Map<number, Sums>();

@@ -46,7 +46,6 @@ function isOutOfSpace(directory: string): boolean {
   return bavail * bsize < minFreeBytes;
 }
 
-/** Returns true if an error of SQLite or the file system means that the disk is full. */
 export function isDiskFull(error: unknown, directory: string): boolean {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException)?.code))) return true;
   const code = resultCode(error);
@@ -55,7 +54,6 @@ export function isDiskFull(error: unknown, directory: string): boolean {
   return [ioError, cannotOpen].includes(code & 0xff) && isOutOfSpace(directory);
 }
 
-/** Converts an error of opening or reading the directory's files to a StorageError. */
 export function toStorageError(error: unknown, directory: string): StorageError {
   if (error instanceof StorageError) return error;
   if (isInUse(error)) return new DirectoryInUseError(directory);

@@ -27,9 +27,9 @@ type Commit = (changes: readonly Change[], options: { mayUseReserve: boolean }) 
 export type Settled = (error?: DiskFullError) => void;
 
 /**
- * Group commit: collects the changes of one event loop turn, from all connections, into one commit. Replies to
- * writes and reads wait for it, so that a client never sees a change that a crash could undo. If the disk is full,
- * all changes are rolled back, and those that may use the reserve are then retried alone.
+ * Collects the changes of one event loop turn, from all connections, into one commit. Replies to writes and reads
+ * wait for it, so that a client never sees a change that a crash could undo. If the disk is full, all changes are
+ * rolled back, and those that may use the reserve are retried alone.
  */
 export class GroupCommit implements Journal {
   readonly #commit: Commit;
@@ -59,7 +59,6 @@ export class GroupCommit implements Journal {
     return this.#recorded;
   }
 
-  /** Runs a command. With `mayUseReserve`, its changes may use the reserved disk space. */
   run<Result>(mayUseReserve: boolean, command: () => Result): Result {
     this.#mayUseReserve = mayUseReserve;
     try {
@@ -100,7 +99,6 @@ export class GroupCommit implements Journal {
       action(mayUseReserve ? reasons.reserved : reasons.ordinary);
   }
 
-  /** Commits the steps, or rolls back those that do not fit on the disk. */
   #store(steps: readonly Step[]): RollbackReasons {
     const reserved = steps.filter(({ mayUseReserve }) => mayUseReserve);
     const isMixed = reserved.length < steps.length;

@@ -35,9 +35,9 @@ function decodeSlot(slot: Buffer): number {
  * The number of the last commit, in a separate file. A database with a lower number has lost commits: SQLite
  * silently opens a database whose log was truncated, damaged or removed.
  *
- * The number is written after its commit is durable, so it is never ahead after a crash. It survives a killed
- * process immediately, and a power cut after 100 ms. Syncing it for each commit would halve the write speed, only
- * to detect a power cut that truncates the log.
+ * Written after the commit is durable, so a crash cannot leave it ahead. Survives a killed process immediately,
+ * and a power cut after 100 ms. A sync per commit would halve the write speed, only to detect a power cut that
+ * truncates the log.
  */
 export class LastCommit {
   readonly found: number | null;

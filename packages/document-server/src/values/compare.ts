@@ -5,7 +5,7 @@ import { orderKey } from './order-key.ts';
 
 const order = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares in BSON order. Returns a negative number, zero or a positive number. */
+/** Compares in BSON order. */
 export function compare(a: unknown, b: unknown): number {
   const [kindA, kindB] = [kindOf(a), kindOf(b)];
   if (rank[kindA] !== rank[kindB]) return rank[kindA] - rank[kindB];

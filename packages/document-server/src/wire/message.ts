@@ -15,7 +15,6 @@ const unknownFlags = 0xffff & ~(checksumPresent | moreToCome);
 
 export const headerBytes = 16;
 
-/** A command from OP_MSG or OP_QUERY. */
 export interface Request {
   readonly id: number;
   readonly isLegacy: boolean;

@@ -11,7 +11,6 @@ export type Client = mongoose.mongo.MongoClient;
 export type Db = mongoose.mongo.Db;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Collection = mongoose.mongo.Collection<any>;
-/** A document of any shape. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Row = Record<string, any>;
 
@@ -103,7 +102,6 @@ export function harness(options: { readonly sweepMs?: number } = {}): Harness {
 /** A collection whose documents have `_id`s of any type. */
 export const rowsIn = (database: Db, name: string): Collection => database.collection(name);
 
-/** Returns the error of a call that must fail. */
 export async function errorOf(call: Promise<unknown>): Promise<Row> {
   return call.then(
     (value) => {

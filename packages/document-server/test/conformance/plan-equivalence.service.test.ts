@@ -2,7 +2,6 @@ import { checkEmbedded, harness, type Row } from './harness.ts';
 
 const { collection, db } = harness();
 
-/** A seeded random generator. */
 function generator(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -14,7 +14,7 @@ function changes(title: string, cases: readonly (readonly [Row, Row, Row, Row?])
   });
 }
 
-changes('sets and unsets', [
+changes('evaluates $set and $unset', [
   [{ a: 1 }, { $set: { a: 2, 'b.c': 3 } }, { a: 2, b: { c: 3 } }],
   [{ a: [1, 2] }, { $set: { 'a.1': 9, 'a.3': 7 } }, { a: [1, 9, null, 7] }],
   [{ a: { b: 1, c: 2 } }, { $unset: { 'a.b': '', x: '' } }, { a: { c: 2 } }],
@@ -26,7 +26,7 @@ changes('sets an unset array element to null', [
   [{ a: [1, 2] }, { $unset: { 'a.0': '' } }, { a: [null, 2] }],
 ]);
 
-changes('counts', [
+changes('evaluates $inc, $mul, $min and $max', [
   [{ n: 1 }, { $inc: { n: 2, m: -1 } }, { n: 3, m: -1 }],
   [{ n: 1 }, { $inc: { n: 0.5 } }, { n: 1.5 }],
   [{ n: 4 }, { $mul: { n: 2, m: 5 } }, { n: 8, m: 0 }],
@@ -35,7 +35,7 @@ changes('counts', [
   [{ d: new Date(5) }, { $max: { d: new Date(9) } }, { d: new Date(9) }],
 ]);
 
-changes('pushes', [
+changes('evaluates $push and $addToSet', [
   [{}, { $push: { a: 1 } }, { a: [1] }],
   [{ a: [3] }, { $push: { a: { $each: [1, 2] } } }, { a: [3, 1, 2] }],
   [{ a: [1] }, { $addToSet: { a: 1 } }, { a: [1] }],
@@ -56,7 +56,7 @@ changes('pushes with $position, $sort and $slice', [
 
 changes('pushes an array as one element', [[{ a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }]]);
 
-changes('pulls', [
+changes('evaluates $pull, $pullAll and $pop', [
   [{ a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
   [{ a: [1, 2, 3, 2] }, { $pullAll: { a: [2, 3] } }, { a: [1] }],
   [{ a: [1, 2, 3] }, { $pop: { a: 1 } }, { a: [1, 2] }],
@@ -74,7 +74,7 @@ changes('removes elements by condition with $pull', [
   ],
 ]);
 
-changes('renames', [
+changes('evaluates $rename', [
   [{ a: 1, b: 2 }, { $rename: { a: 'c' } }, { b: 2, c: 1 }],
   [{ a: { x: 1 } }, { $rename: { 'a.x': 'y' } }, { a: {}, y: 1 }],
   [{ a: 1 }, { $rename: { missing: 'c' } }, { a: 1 }],

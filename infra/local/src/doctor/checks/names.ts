@@ -12,8 +12,7 @@ const documentedNames = (): ReadonlySet<string> =>
 /** OpenID Connect providers have variables named after their ids. */
 const providerVariable = /^OIDC_[A-Z0-9_]+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPE)$/;
 
-/** Returns the Levenshtein distance. */
-const distance = (one: string, other: string): number => {
+const levenshteinDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1];
@@ -29,7 +28,7 @@ const distance = (one: string, other: string): number => {
 
 const nearest = (name: string, names: ReadonlySet<string>) =>
   [...names]
-    .map((each) => ({ each, far: distance(name, each) }))
+    .map((each) => ({ each, far: levenshteinDistance(name, each) }))
     .sort((one, other) => one.far - other.far)[0];
 
 /** Shorter names are similar by chance, such as HOME and HOST. */

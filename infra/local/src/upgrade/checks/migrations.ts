@@ -6,7 +6,6 @@ import { connect } from '@debrief/service-kit/storage/connect';
 import { migrationRecords, type Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { ok, type Finding } from '../../doctor/finding.ts';
 
-/** Migrations by service, in order. */
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   auth: migrationsOfAuth,
   notes: migrationsOfNotes,
