@@ -1,5 +1,5 @@
-// npm run asyncapi: writes docs/asyncapi.json from the contracts, unless an event has changed by more than additions: what
-// was recorded or is under way would not be understood any more.
+// npm run asyncapi: generates docs/asyncapi.json from the contracts. Rejects breaking changes of events, because
+// consumers could not read recorded or queued events.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { breakingChanges } from '@debrief/contracts/events/breaking-changes';
@@ -18,7 +18,7 @@ if (existsSync(path)) {
   );
   if (breaks.length > 0) {
     process.stderr.write(
-      `Not written, because events change by addition alone (an event that cannot is a new event):\n  ${breaks.join('\n  ')}\n`,
+      `Not written: events may only change by additions. Define a new event instead:\n  ${breaks.join('\n  ')}\n`,
     );
     process.exit(1);
   }

@@ -22,7 +22,6 @@ import { mailsPerDayDefaults } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { maxPageChars } from '@debrief/service-kit/http/send-page';
 
-/** A limit, what happens at it, and the test that shows it. */
 export interface Boundary {
   readonly limit: string;
   readonly beyond: string;

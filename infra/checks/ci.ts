@@ -1,5 +1,5 @@
-// The last step of .ci/run: `npm test`, the slow tests, then the long checks beside each other. Ends with one line that sums all
-// of them.
+// The last step of .ci/run: `npm test`, the slow tests, then the long checks in parallel. Ends with one line of
+// total counts.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { lastLine, parseLastLine, total, type Counts } from './tests/counts.ts';
@@ -7,11 +7,10 @@ import { lastLine, parseLastLine, total, type Counts } from './tests/counts.ts';
 interface LongCheck {
   readonly name: string;
   readonly script: readonly string[];
-  /** Runs only after a change of one of these paths since the last full run. Without it, the check always runs. */
+  /** Paths whose changes since the last full run require this check. Without them it always runs. */
   readonly covers?: readonly string[];
 }
 
-/** The commit whose checks all ran. A full run writes it. */
 const lastFullPath = '.ci/last-full';
 
 const onRunningSystems: readonly LongCheck[] = [
@@ -51,14 +50,14 @@ const commitOf = (ref: string) =>
 const lastFull = existsSync(lastFullPath) ? commitOf(readFileSync(lastFullPath, 'utf8').trim()) : '';
 const isFull = process.env['CI_ALL'] === '1' || lastFull === '';
 
-/** Why a check can be left out. Undefined if it has to run. */
+/** Returns why a check can be skipped, undefined if it must run. */
 const reasonToSkip = ({ covers }: LongCheck): string | undefined => {
   if (isFull || !covers) return undefined;
   const { status } = spawnSync('git', ['diff', '--quiet', lastFull, 'HEAD', '--', ...covers]);
-  return status === 0 ? `what it covers has not changed since ${lastFull.slice(0, 12)}` : undefined;
+  return status === 0 ? `the files it covers have not changed since ${lastFull.slice(0, 12)}` : undefined;
 };
 
-/** Runs an npm script. Its output is shown while it runs, or in one piece when it ends. */
+/** Runs an npm script. Prints its output live, or at the end. */
 const run = (
   script: readonly string[],
   show: 'live' | 'at the end',
@@ -87,7 +86,7 @@ const runInTurn = async (checks: readonly LongCheck[]): Promise<Counts> => {
   for (const check of checks) {
     const reason = reasonToSkip(check);
     if (reason) {
-      say(`Left out: ${check.name}, because ${reason}. CI_ALL=1 runs everything.`);
+      say(`Skipped ${check.name}, because ${reason}. CI_ALL=1 runs everything.`);
       counts.push({ passed: 0, failed: 0, skipped: 1 });
       continue;
     }
@@ -103,13 +102,13 @@ const runInTurn = async (checks: readonly LongCheck[]): Promise<Counts> => {
 const start = performance.now();
 const fast = await runTests(['test']);
 const slow = await runTests(['test:all', '--', '--rest']);
-// Not beside the tests: two cores are too few for both.
+// Not in parallel with the tests, which already use both cores.
 const long = await Promise.all([runInTurn(onRunningSystems), runInTurn(onBuilds)]);
 const counts = total([fast, slow, ...long]);
 if (isFull && counts.failed === 0) {
   writeFileSync(lastFullPath, `${commitOf('HEAD')}\n`);
-  say(`Everything ran. Commit ${lastFullPath}, so that later runs can leave out what has not changed.`);
+  say(`Everything ran. Commit ${lastFullPath}, so that later runs can skip unchanged checks.`);
 }
-say(`All of it took ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`);
+say(`Total time: ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`);
 say(lastLine(counts));
 process.exitCode = counts.failed === 0 ? 0 : 1;

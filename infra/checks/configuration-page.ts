@@ -10,7 +10,6 @@ export const configurationPath = fileURLToPath(new URL('../../docs/configuration
 
 type Variables = Readonly<Record<string, z.ZodType>>;
 
-/** What a service's config.ts says of its process, and of its workers where it has them. */
 interface ServiceConfig {
   readonly variables: Variables;
   readonly workerVariables?: Variables;
@@ -26,14 +25,13 @@ const ofService = async (name: ServiceName): Promise<[string, Variables][]> => {
   ];
 };
 
-/** What each process reads, by what it is called in docker-compose.yml and the chart. */
+/** Variables by process, named as in docker-compose.yml and the Helm chart. */
 export const variablesOfProcesses: Readonly<Record<string, Variables>> = Object.fromEntries([
   ['npm start', local],
   ['gateway', gateway],
   ...(await Promise.all(serviceNames.map(ofService))).flat(),
 ]);
 
-/** What a variable is while it is not set. */
 const defaultOf = (schema: z.ZodType): string => {
   const { success, data } = schema.safeParse(undefined);
   if (!success) return '**required**';
@@ -55,7 +53,6 @@ const table = (variables: Variables): string =>
       .map(([name, schema]) => row(name, schema)),
   ].join('\n');
 
-/** Every variable of every process, as a page to read; made of the schemas that check them. */
 export const configurationPage = async (): Promise<string> => {
   const sections = Object.entries(variablesOfProcesses).map(
     ([name, variables]) => `## ${name}\n\n${table(variables)}\n`,

@@ -1,4 +1,4 @@
-// npm run configuration: writes docs/configuration.md out of the schemas that check the variables of each process.
+// npm run configuration: generates docs/configuration.md from the schemas of all variables.
 import { writeFileSync } from 'node:fs';
 import { configurationPage, configurationPath } from './configuration-page.ts';
 

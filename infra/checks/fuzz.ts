@@ -1,6 +1,5 @@
-// npm run fuzz: schemathesis, a request fuzzer by other people, sends Debrief what /api/docs allows and much that it does
-// not: nothing may answer with a failure of ours, or with anything the document does not name. It is taken from PyPI where
-// Python is at hand; where it is not, this says so and ends well.
+// npm run fuzz: fuzzes the API with schemathesis by the OpenAPI document, with valid and invalid requests. Fails
+// on server errors and undocumented responses. Requires Python and PyPI; skipped without them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +16,6 @@ const version = '4.32.5';
 const environment = resolve('node_modules', '.cache', `schemathesis-${version}`);
 const program = join(environment, 'bin', 'schemathesis');
 
-/** Tells the fuzzer about media types that it does not know. */
 const hooks = resolve('infra/checks/fuzz_hooks.py');
 
 const install = (): boolean => {
@@ -31,7 +29,7 @@ const install = (): boolean => {
 
 const fuzz = (url: string, documentation: string, cookie: string): Promise<number> =>
   new Promise((resolve) => {
-    // A 500 is in no answer of the document, so it fails; a 503 is, where it is said on purpose.
+    // An undocumented 500 fails. A documented 503 is intended.
     const checks = 'status_code_conformance,content_type_conformance,response_schema_conformance';
     const child = spawn(
       program,
@@ -39,9 +37,9 @@ const fuzz = (url: string, documentation: string, cookie: string): Promise<numbe
         'run',
         documentation,
         ...['--url', url, '--checks', checks, '--phases', 'examples,coverage,fuzzing'],
-        // One worker: before Python 3.13, ast.parse fails at random where two threads use it (python/cpython#106905).
+        // One worker: before Python 3.13, ast.parse is not thread-safe (python/cpython#106905).
         ...['--max-examples', '15', '--seed', '7', '--workers', '1', '--no-color', '--warnings', 'off'],
-        // Whoever fuzzes logging out or deleting users fuzzes nothing after that.
+        // Excluded, because logging out or deleting users would end the session.
         ...['--exclude-path', '/api/auth/logout', '--exclude-path', '/api/admin/users/{id}'],
         ...['--header', `Cookie: ${cookie}`, '--header', `Origin: ${url}`],
       ],
@@ -55,7 +53,7 @@ const fuzz = (url: string, documentation: string, cookie: string): Promise<numbe
   });
 
 if (!install()) {
-  process.stdout.write('Skipped: the fuzzer comes from PyPI, and Python or the network is not there.\n');
+  process.stdout.write('Skipped: the fuzzer requires Python and access to PyPI.\n');
 } else {
   const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '10000' } });
   try {

@@ -1,4 +1,4 @@
-"""What the fuzzer sends as audio: bytes of any kind, some of them behind the head of a 16 kHz mono WAV file."""
+"""Generates audio for the fuzzer: random bytes, some of them with the header of a 16 kHz mono WAV file."""
 
 import struct
 

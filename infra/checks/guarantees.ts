@@ -1,4 +1,4 @@
-// `npm run guarantees`: writes the column of docs/guarantees.md that says in which tier the test of each guarantee runs.
+// `npm run guarantees`: updates the test tiers in docs/guarantees.md.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const guaranteesPath = join(root, 'docs/guarantees.md');
 
-/** Long checks of .ci/run that are not jest tests. */
+/** Checks of .ci/run that are not jest tests. */
 const longChecks: Readonly<Record<string, string>> = {
   'npm run chaos': 'chaos',
   'npm run check:kubernetes': 'kubernetes',
@@ -16,7 +16,7 @@ const longChecks: Readonly<Record<string, string>> = {
 
 const tierOf = (path: string): string | undefined => /\.(\w+)\.test\.tsx?$/.exec(path)?.[1];
 
-/** Tiers in which a test runs that a table names: a file, a pattern, a folder, or a command of CI. */
+/** Returns the tiers of the tests that match a file, pattern, folder or CI command. */
 const tiersOf = (test: string): readonly string[] => {
   const check = longChecks[test];
   if (check) return [check];
@@ -28,7 +28,7 @@ const tiersOf = (test: string): readonly string[] => {
 const isRule = (line: string) => /^\|[ -]+\|/.test(line);
 const cellsOf = (line: string) => line.split(/(?<!\\)\|/).slice(1, -1);
 
-/** Adds the tier to each row. @throws if CI runs no test of a guarantee */
+/** Adds the tier to each row. @throws if a guarantee has no test */
 const withTiers = (page: string): string => {
   let column = '';
   return page
@@ -48,7 +48,7 @@ const withTiers = (page: string): string => {
     .join('\n');
 };
 
-/** docs/guarantees.md with its tiers as they are. @throws if CI runs no test of a guarantee */
+/** Returns docs/guarantees.md with current tiers. @throws if a guarantee has no test */
 export const guaranteesPage = async (): Promise<string> =>
   format(withTiers(readFileSync(guaranteesPath, 'utf8')), {
     ...(await resolveConfig(guaranteesPath)),

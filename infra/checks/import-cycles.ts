@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** The imports of every file by the paths of files, static or by `import()`, of types or of values. */
+/** Imports by file: static and dynamic, of types and values. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const packageOf = /^@debrief\/([^/]+)\/(.+)$/;
 
-/** Where a package of ours lies. */
 const folderOf = (name: string) =>
   [`packages/${name}`, `services/${name}`, name, `infra/${name}`].find((folder) =>
     existsSync(`${folder}/src`),
   );
 
-/** The file that an import names, from the repository's root; null for a package of others. */
+/** Resolves an import to a path from the repository's root, null for an external package. */
 function resolveImport(from: string, name: string): string | null {
   if (name.startsWith('.')) return normalize(join(dirname(from), name));
   const [, pack = '', path = ''] = packageOf.exec(name) ?? [];
@@ -21,7 +20,6 @@ function resolveImport(from: string, name: string): string | null {
   return folder ? `${folder}/src/${path}.ts` : null;
 }
 
-/** @param readText the text of a file */
 export const importGraph = (files: readonly string[], readText: (file: string) => string): ImportGraph =>
   new Map(
     files.map((file) => [
@@ -32,7 +30,7 @@ export const importGraph = (files: readonly string[], readText: (file: string) =
     ]),
   );
 
-/** Every cycle that a walk from file to file runs into, each as the files on it. */
+/** Returns the import cycles found by a depth-first search, each as a list of files. */
 export function findCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

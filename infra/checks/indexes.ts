@@ -1,5 +1,5 @@
-// npm run indexes: writes the indexes that a new installation of this version has, with which `npm run upgrade -- --check` compares
-// others. A test says when the file is out of date.
+// npm run indexes: generates the list of indexes for `npm run upgrade -- --check` from a new installation. A test
+// checks that it is current.
 import { writeFileSync } from 'node:fs';
 import { indexesPath } from '@debrief/local/upgrade/indexes';
 import { indexesOfNewInstallation } from './new-installation.ts';

@@ -1,12 +1,11 @@
-// Part of `npm test`: every package that the lock files name has a licence that Debrief may be built and shipped with.
+// Part of `npm test`: checks the licences of all packages in the lock files.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The licence of this repository and of each package in it. */
-const ours = 'Apache-2.0';
+const ownLicence = 'Apache-2.0';
 
-/** SPDX identifiers of licences that any package may have. */
+/** SPDX identifiers that are allowed for any package. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -61,34 +60,35 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Lock files, by the directory they are in. */
 const installations = ['.', 'infra/docker/mail-catcher'];
 
-/** A package of a lock file. `licence` is an SPDX expression, or empty where none is stated. */
+/** A package of a lock file. `licence` is an SPDX expression, empty if missing. */
 export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
-  /** Where it is installed, from the root of the repository. */
+  /** Path from the repository's root. */
   readonly path: string;
   readonly licence: string;
-  /** Whether it is part of this repository. */
+  /** True for packages of this repository. */
   readonly own: boolean;
 }
 
-/** `license` or the older `licenses` of a package.json: text, an object, or a list to choose from. */
-const stated = (value: unknown): string => {
+/**
+ * Reads `license` or the deprecated `licenses` of a package.json: a string, an object, or a list to choose from.
+ */
+const declaredLicence = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(stated).join(' OR ');
+  if (Array.isArray(value)) return value.map(declaredLicence).join(' OR ');
   return typeof value === 'object' && value && 'type' in value ? String(value.type) : '';
 };
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Reads the packages of a `package-lock.json`. What is not installed here, such as a build for another platform, counts with
- * the licence that the lock file records.
- * @param root the directory of the repository
- * @param directory where the lock file is, from there
+ * Reads the packages of a `package-lock.json`. The licence of a package that is not installed, such as a build for
+ * another platform, comes from the lock file.
+ * @param root the repository's directory
+ * @param directory of the lock file, relative to `root`
  */
 export const readPackages = (root: string, directory: string): LicensedPackage[] => {
   const entries = Object.entries<{ link?: boolean }>(
@@ -104,13 +104,13 @@ export const readPackages = (root: string, directory: string): LicensedPackage[]
         name: about.name ?? key.split('node_modules/').at(-1),
         version: about.version ?? '',
         path,
-        licence: stated(about.license ?? about.licenses),
+        licence: declaredLicence(about.license ?? about.licenses),
         own: !key.includes('node_modules/'),
       };
     });
 };
 
-/** Whether an SPDX expression allows use: `OR` is a choice, `AND` (which binds more closely) demands both. */
+/** Evaluates an SPDX expression. `AND` has precedence over `OR`. */
 export const isAllowed = (
   expression: string,
   isLicenceAllowed = (id: string) => allowed.has(id),
@@ -119,31 +119,32 @@ export const isAllowed = (
   const term = (): boolean => {
     const word = words.shift() ?? '';
     if (word !== '(') return isLicenceAllowed(word);
-    const inside = choice();
+    const inside = disjunction();
     return words.shift() === ')' && inside;
   };
-  const both = (): boolean => {
+  const conjunction = (): boolean => {
     let result = term();
     while (words[0] === 'AND' && words.shift()) result = term() && result;
     return result;
   };
-  const choice = (): boolean => {
-    let result = both();
-    while (words[0] === 'OR' && words.shift()) result = both() || result;
+  const disjunction = (): boolean => {
+    let result = conjunction();
+    while (words[0] === 'OR' && words.shift()) result = conjunction() || result;
     return result;
   };
-  return choice() && words.length === 0;
+  return disjunction() && words.length === 0;
 };
 
 const isException = ({ name, licence }: LicensedPackage, exception: Exception): boolean =>
   exception.name.test(name) && licence === exception.licence;
 
-/** One sentence for each package whose licence is not acceptable. */
 export const licenceProblems = (packages: readonly LicensedPackage[]): string[] =>
   packages.flatMap((each) => {
     const { name, version, path, licence, own } = each;
     if (own)
-      return licence === ours ? [] : [`${join(path, 'package.json')} must state "license": "${ours}".`];
+      return licence === ownLicence
+        ? []
+        : [`${join(path, 'package.json')} must state "license": "${ownLicence}".`];
     if (isAllowed(licence) || exceptions.some((exception) => isException(each, exception))) return [];
     const named = licence ? `is licensed under ${licence}` : 'states no licence';
     return [
@@ -152,14 +153,10 @@ export const licenceProblems = (packages: readonly LicensedPackage[]): string[] 
     ];
   });
 
-/** One sentence for each exception that no package needs any more. */
 const unusedExceptions = (packages: readonly LicensedPackage[]): string[] =>
   exceptions
     .filter((exception) => !packages.some((each) => isException(each, exception)))
-    .map(
-      ({ name }) =>
-        `The exception for ${name} in infra/checks/licences.ts is not needed any more: remove it.`,
-    );
+    .map(({ name }) => `The exception for ${name} in infra/checks/licences.ts is unused: remove it.`);
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -33,7 +33,6 @@ const callRow = (route: (typeof apiRoutes)[number]): string[] => {
   ];
 };
 
-/** Every limit there is, as a page to read; made of what sets them. */
 export const limitsPage = async (): Promise<string> => {
   const page = `# Limits
 

@@ -1,4 +1,4 @@
-// npm run limits: writes docs/limits.md out of the route table, the schemas and the constants that set the limits.
+// npm run limits: generates docs/limits.md from the routes, schemas and limit constants.
 import { writeFileSync } from 'node:fs';
 import { limitsPath, limitsPage } from './limits-page.ts';
 

@@ -4,7 +4,6 @@ import { indexesPath, storedIndexes } from '@debrief/local/upgrade/indexes';
 import { startDebrief } from '@debrief/testing/debrief';
 import { format, resolveConfig } from 'prettier';
 
-/** The indexes that `npm start` makes in an empty directory, as JSON. */
 export const indexesOfNewInstallation = async (): Promise<string> => {
   const debrief = await startDebrief();
   try {

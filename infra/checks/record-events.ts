@@ -1,6 +1,6 @@
-// npm run record-events: drives Debrief on a broker of its own through everything that is told by an event, and keeps each
-// event as it went over the wire. What is recorded already stays as it is: files are added for events, and for sets of
-// fields, that were never seen before. A test reads them all with today's schemas.
+// npm run record-events: triggers every event on a real broker and stores each as sent. Existing recordings are
+// kept; new files are added only for new events or new sets of fields. A test parses all recordings with the
+// current schemas.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { format, resolveConfig } from 'prettier';
 
 const folder = fileURLToPath(new URL('../../packages/contracts/test/recorded', import.meta.url));
 
-/** Which fields there are, whatever is in them. */
+/** Returns the structure of a value: field names, and which values are null. */
 const fieldsOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
@@ -26,7 +26,7 @@ const fieldsOf = (value: unknown): unknown =>
         .sort()
     : value === null;
 
-const keep = async (events: readonly EventEnvelope[]): Promise<void> => {
+const store = async (events: readonly EventEnvelope[]): Promise<void> => {
   for (const event of events) {
     const own = join(folder, event.type);
     mkdirSync(own, { recursive: true });
@@ -43,45 +43,44 @@ const keep = async (events: readonly EventEnvelope[]): Promise<void> => {
   }
 };
 
-/** Verifies an address and chooses a password anew, by the links that are mailed. */
-const useLinks = async (person: Person, heardOf: (type: string) => Promise<EventEnvelope>) => {
+/** Verifies an address and resets a password with the mailed links. */
+const useLinks = async (person: Person, waitFor: (type: string) => Promise<EventEnvelope>) => {
   const moveNotes = (salesNotesEmail: string) =>
     person.call('PATCH', '/api/user/preferences', { salesNotesEmail, currency: 'ZAR' });
-  const { token } = (await heardOf('auth.address.verification-requested')).data as { token: string };
+  const { token } = (await waitFor('auth.address.verification-requested')).data as { token: string };
   await moveNotes('unverified@example.com');
   await person.call('POST', '/api/auth/verify', { token });
   await moveNotes(person.email);
   await moveNotes('notes@example.com');
   await person.call('POST', '/api/auth/password/forgot', { email: person.email });
-  const reset = (await heardOf('auth.password.reset-link-issued')).data as { token: string };
+  const reset = (await waitFor('auth.password.reset-link-issued')).data as { token: string };
   const { password } = person;
   await person.call('POST', '/api/auth/password/reset', { token: reset.token, password });
   await person.logIn();
 };
 
-/** A time zone in which it is nine in the morning. Its sign is the other way round than people write it. */
-const zoneOfMorning = (): string => {
+/** Returns a time zone in which it is 9 a.m. The sign of `Etc/GMT` zones is inverted. */
+const zoneAtNine = (): string => {
   const ahead = 9 - new Date().getUTCHours();
   const offset = ahead < -12 ? ahead + 24 : ahead;
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 };
 
-/** Has a note's follow-up mailed, which is done within a minute of the morning. */
-const askForMorningMail = async (person: Person, noteId: unknown, heard: () => EventEnvelope | undefined) => {
-  const timeZone = zoneOfMorning();
+/** Triggers a follow-up digest, which is due within a minute. */
+const triggerDigest = async (person: Person, noteId: unknown, received: () => EventEnvelope | undefined) => {
+  const timeZone = zoneAtNine();
   const due = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
   await person.call('PATCH', `/api/sales-notes/${String(noteId)}/follow-up`, { due });
   const preferences = { salesNotesEmail: person.email, currency: 'ZAR', timeZone, morningMail: true };
   await person.call('PATCH', '/api/user/preferences', preferences);
-  await eventually(heard, 90_000);
+  await eventually(received, 90_000);
 };
 
-/** Everything that people do which others hear of. */
-const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
+const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
   const { url } = debrief;
-  const heardOf = (type: string) => eventually(() => seen(type), 30_000);
+  const waitFor = (type: string) => eventually(() => seen(type), 30_000);
   const thandi = await signUp(url, { name: 'Thandi Mokoena', email: 'thandi@example.com' });
-  await useLinks(thandi, heardOf);
+  await useLinks(thandi, waitFor);
   const { json: note } = await submitTextCall(
     thandi,
     'Spoke to Sarah Jones at Acme Ltd, sarah@acme.example, +27 82 555 0100. Deal of R50 000. She loved it. Send the contract on Friday.',
@@ -92,7 +91,7 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   call.append('audio', new Blob([spokenCall()]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);
   await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
-  await askForMorningMail(thandi, note.id, () => seen('notes.morning.due'));
+  await triggerDigest(thandi, note.id, () => seen('notes.morning.due'));
   const toReview = new FormData();
   toReview.append('transcript', 'Met Peter Moore of Globex.');
   toReview.append('review', 'true');
@@ -103,27 +102,27 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   await thandi.call('POST', '/api/referrals', {
     referrals: [{ name: 'Sipho Dlamini', email: 'sipho@example.com' }],
   });
-  const invitation = (await heardOf('referrals.invitation.created')).data as { token: string };
+  const invitation = (await waitFor('referrals.invitation.created')).data as { token: string };
   const sipho = await signUp(url, {
     name: 'Sipho Dlamini',
     email: 'sipho@example.com',
     referralToken: invitation.token,
   });
-  const accepted = (await heardOf('referrals.referral.accepted')).data as {
+  const accepted = (await waitFor('referrals.referral.accepted')).data as {
     referralId: string;
     acceptedUserId: string;
   };
-  await heardOf('referrals.credits.changed');
+  await waitFor('referrals.credits.changed');
   await sipho.call('DELETE', '/api/auth/sessions');
   await sipho.call('POST', '/api/auth/logout');
   await runProgram('infra/local/src/make-admin.ts', [thandi.email], { DATA_DIR: debrief.dataDirectory });
-  await heardOf('auth.user.role-changed');
+  await waitFor('auth.user.role-changed');
   await thandi.logIn();
   await thandi.call('POST', `/api/admin/users/${accepted.acceptedUserId}/reset-link`);
   await thandi.call('DELETE', `/api/admin/referrals/${accepted.referralId}`);
   await thandi.call('DELETE', `/api/admin/users/${accepted.acceptedUserId}`);
-  // Only earlier versions begin what it ends.
-  for (const { event } of catalogue) if (event !== notesCleared) await heardOf(event.type);
+  // Only earlier versions publish `notesCleared`.
+  for (const { event } of catalogue) if (event !== notesCleared) await waitFor(event.type);
 };
 
 const missing = brokerMissing();
@@ -135,7 +134,7 @@ if (missing) {
 const broker = await startBroker();
 try {
   const url = await broker.vhost();
-  // An engine that hears the same in everything.
+  // A transcriber with a constant result.
   const engine = 'sh -c "echo Met Priya Nair of Zenith Labs." {file}';
   const debrief = await startDebrief({
     env: { AMQP_URL: url, TRANSCRIBE_COMMAND: engine, VERIFY_ADDRESSES: 'on' },
@@ -153,8 +152,8 @@ try {
       },
       { noAck: true },
     );
-    await act(debrief, (type) => events.find((event) => event.type === type));
-    await keep(events);
+    await triggerEvents(debrief, (type) => events.find((event) => event.type === type));
+    await store(events);
   } finally {
     await connection.close();
     await debrief.stop();

@@ -1,5 +1,5 @@
-// `npm run sbom`: writes the software bill of materials as CycloneDX, from the installed packages; what is for development alone
-// is marked.
+// `npm run sbom`: generates a CycloneDX software bill of materials from the installed packages, marking
+// development dependencies.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -13,16 +13,16 @@ const component = z.looseObject({
 const bill = z.looseObject({ bomFormat: z.literal('CycloneDX'), components: z.array(component) });
 type BillOfMaterials = z.infer<typeof bill>;
 
-/** Where a package was downloaded tells about the machine, and nothing about the package. */
+/** Removes download URLs, which depend on the machine. */
 const withoutDownloads = (each: z.infer<typeof component>) => ({
   ...each,
   externalReferences: each.externalReferences?.filter(({ type }) => type !== 'distribution'),
 });
 
 /**
- * Every package as npm knows it.
+ * Returns npm's bill of materials.
  * @param options of `npm sbom`, such as `--omit=dev`
- * @throws when packages are missing
+ * @throws if packages are missing
  */
 export const readBillOfMaterials = (options: readonly string[] = []): BillOfMaterials => {
   const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', ...options], {

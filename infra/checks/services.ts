@@ -1,7 +1,6 @@
 import { addressVariable } from '@debrief/contracts/services';
 import { parse } from 'yaml';
 
-/** What of docker-compose.yml matters here. */
 interface Compose {
   services?: Record<
     string,
@@ -13,16 +12,16 @@ interface Compose {
   >;
 }
 
-/** A file outside `services/<name>` that has to know the service. */
+/** A file outside `services/<name>` that must mention the service. */
 interface Place {
   readonly path: string;
-  /** What is missing from the text of the file, to be added; '' where the file does not exist. */
+  /** Returns the missing entries. `text` is empty if the file does not exist. */
   missing(text: string, name: string): readonly string[];
 }
 
 const unless = (there: unknown, what: string): readonly string[] => (there ? [] : [what]);
 
-/** What `npm install` and other commands write is not here: their own checks say when it is out of date. */
+/** Excludes generated files, which have their own checks. */
 const places: readonly Place[] = [
   {
     path: 'packages/contracts/src/services.ts',
@@ -56,13 +55,13 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Every place that a new service touches outside its own folder. */
+/** Files outside its own folder that a new service changes. */
 export const servicePlaces: readonly string[] = places.map(({ path }) => path);
 
 /**
- * One sentence for each place where a service is missing.
- * @param names the folders in `services/`
- * @param read the text of a file, by its path from the root of the repository; '' where there is none
+ * Returns one sentence for each missing entry of a service.
+ * @param names folders in `services/`
+ * @param read returns the text of a file by its path from the repository's root, empty if it does not exist
  */
 export const missingPlaces = (names: readonly string[], read: (path: string) => string): string[] =>
   names.flatMap((name) =>

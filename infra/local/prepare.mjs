@@ -1,5 +1,5 @@
-// Gets a fresh checkout ready to run: packages, then the built front end. Does nothing when both are up to date.
-// Plain JavaScript for the system's own Node (20 or later), because nothing is installed yet when it starts.
+// Installs the packages and builds the front end if they are missing or outdated. Plain JavaScript for the
+// system's Node (20 or later), because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
-/** The Node of the npm package `node`. */
 export const pinnedNode = at(
   'node_modules',
   'node',
@@ -16,12 +15,12 @@ export const pinnedNode = at(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** A file for each running program, named by its process ID. See register.mjs. */
+/** Contains a file for each running program, named by its process id. Written by register.mjs. */
 const runningDirectory = at('node_modules', '.debrief-running');
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Runs a command and says every ten seconds that it is still at work. */
+/** Runs a command and reports progress every 10 s. */
 const run = (what, command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const start = Date.now();
@@ -32,7 +31,7 @@ const run = (what, command, args, options = {}) =>
       stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-20_000)));
     }
     const seconds = () => Math.round((Date.now() - start) / 1000);
-    const progress = setInterval(() => say(`  still at it, ${seconds()} s`), 10_000);
+    const progress = setInterval(() => say(`  still running, ${seconds()} s`), 10_000);
     const end = (error) => {
       clearInterval(progress);
       if (!error) say(`  done in ${seconds()} s`);
@@ -59,7 +58,9 @@ const hash = (paths) => {
 
 const stamped = (path, value) => existsSync(path) && readFileSync(path, 'utf8') === value;
 
-/** Whether a process still runs a program of ours. Its ID may have been reused, which only Linux shows. */
+/**
+ * Returns true if the process still runs a program of this repository. Only Linux shows whether its id was reused.
+ */
 const isRunning = (pid) => {
   if (Number(pid) === process.pid) return false;
   try {
@@ -70,8 +71,8 @@ const isRunning = (pid) => {
   }
 };
 
-/** @throws when a program runs from these packages, because installing deletes them first */
-const refuseWhileRunning = () => {
+/** @throws if a program uses these packages, because an installation deletes them first */
+const failWhileRunning = () => {
   if (!existsSync(runningDirectory)) return;
   const pid = readdirSync(runningDirectory).find(isRunning);
   if (pid === undefined) return;
@@ -88,17 +89,17 @@ const install = async () => {
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   if (stamped(stamp, wanted)) return;
-  refuseWhileRunning();
-  // `npm ci` deletes node_modules before it installs. An attempt that fails leaves no stamp, so the next start repeats it.
+  failWhileRunning();
+  // `npm ci` deletes node_modules first. A failed installation leaves no stamp, so the next start repeats it.
   rmSync(stamp, { force: true });
-  // The runtime of the neural reader comes whole; what its install script would fetch is for graphics cards.
+  // onnxruntime-node is complete without its install script, which downloads GPU libraries.
   await run(
     'Installing packages (a minute or two, the first time)',
     'npm',
     ['ci', '--include=dev', '--loglevel=error'],
     {
       env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
-      // npm is npm.cmd there, which only a shell runs.
+      // npm is npm.cmd on Windows, which requires a shell.
       shell: process.platform === 'win32',
     },
   );
@@ -124,7 +125,7 @@ const buildFrontend = async () => {
   writeFileSync(stamp, wanted);
 };
 
-/** Installs packages and builds the front end where they are missing or outdated. Ends the process if that fails. */
+/** Installs packages and builds the front end if they are missing or outdated. Exits on failure. */
 export const prepare = async ({ frontend }) => {
   try {
     await install();

@@ -1,9 +1,9 @@
-// Preloaded by run.mjs into the program that it runs. Processes which the program starts with the same flags are not affected,
-// because they do not get the variable.
+// Preloaded by run.mjs into a program. Child processes with the same Node flags skip it, because they do not get
+// the variable.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tells prepare.mjs not to replace the packages while this process uses them. */
+/** Registers this process, so that prepare.mjs does not replace the packages it uses. */
 const register = (program) => {
   const directory = join(import.meta.dirname, '..', '..', 'node_modules', '.debrief-running');
   const file = join(directory, String(process.pid));
@@ -12,12 +12,12 @@ const register = (program) => {
     writeFileSync(file, program);
     process.once('exit', () => rmSync(file, { force: true }));
   } catch (error) {
-    // Packages that another user installed, or on a read-only disk, are not replaced by this user either.
+    // Packages on a read-only disk or of another user need no registration: this user cannot replace them.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   }
 };
 
-/** Ends this process when its parent was killed and cannot forward a signal. */
+/** Stops this process after its parent was killed, which cannot forward a signal. */
 const endWithParent = () => {
   const end = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', end);

@@ -2,12 +2,12 @@ import type { Target } from './target.ts';
 
 const kept: Buffer[] = [];
 
-/** Readers with the faults that fuzzing is to find, for its own test. */
+/** Faulty targets that test the fuzzer itself. */
 export const targets: readonly Target[] = [
   {
     name: 'crashes',
     seeds: [Buffer.from('ab')],
-    refusals: ['TypeError'],
+    expectedErrors: ['TypeError'],
     read: (input) => {
       if (input.length > 100) throw new RangeError('too large');
       if (input[0] !== 0x61) throw new TypeError('not mine');
@@ -16,7 +16,7 @@ export const targets: readonly Target[] = [
   {
     name: 'hangs',
     seeds: [Buffer.from('hang')],
-    refusals: [],
+    expectedErrors: [],
     deadlineMs: 500,
     read: (input) => {
       while (input[0] === 0x68);
@@ -25,7 +25,7 @@ export const targets: readonly Target[] = [
   {
     name: 'grows',
     seeds: [Buffer.from('grow')],
-    refusals: [],
+    expectedErrors: [],
     read: () => {
       kept.push(Buffer.alloc(300 * 1024 * 1024, 1));
     },

@@ -2,60 +2,62 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { mutate } from './mutate.ts';
 import { createRandom } from './random.ts';
-import type { Answer, Question, Target } from './target.ts';
+import type { ReadResult, ReadRequest, Target } from './target.ts';
 
-/** An input that did harm, and how. */
 interface Finding {
   readonly target: string;
   readonly what: string;
   readonly input: Buffer;
 }
 
-/** How far a target has been tried. */
-interface Tried {
+interface TargetStats {
   readonly target: string;
   readonly inputs: number;
 }
 
-/** No input is longer than a quarter of this in kilobytes: more is memory that grows without a bound. */
+/** Inputs are at most 256 kB, so more memory means unbounded growth. */
 const maxBuffersMb = 256;
 const maxHeapMb = 256;
-/** Ample on a busy machine: an input that never ends is found all the same. */
+/** Long enough for a slow machine: only an endless loop exceeds it. */
 const defaultDeadlineMs = 10_000;
 
-/** A thread that reads inputs, replaced when one has ended it. */
+/** Starts a worker thread that reads inputs. The thread is replaced when an input has killed it. */
 const openReader = async (module: string) => {
   const start = async () => {
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { module },
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
-    // It has loaded the code that it is to run.
+    // The thread has loaded its targets.
     await once(started, 'message');
     return started;
   };
   let worker: Worker | undefined = await start();
 
-  /** Resolves to the answer, to what ended the thread, or to null when it takes too long. */
-  const ask = (asked: Worker, question: Question, deadlineMs: number): Promise<Answer | Error | null> =>
+  /** Resolves to the result, to the error that ended the thread, or to null on a timeout. */
+  const send = (
+    current: Worker,
+    request: ReadRequest,
+    deadlineMs: number,
+  ): Promise<ReadResult | Error | null> =>
     new Promise((resolve) => {
-      const settle = (outcome: Answer | Error | null) => {
+      const settle = (outcome: ReadResult | Error | null) => {
         clearTimeout(limit);
-        asked.off('message', settle).off('error', settle);
+        current.off('message', settle).off('error', settle);
         resolve(outcome);
       };
       const limit = setTimeout(() => settle(null), deadlineMs);
-      asked.once('message', settle).once('error', settle).postMessage(question);
+      current.once('message', settle).once('error', settle).postMessage(request);
     });
 
-  /** Why the input did harm; undefined when it did none. */
+  /** Returns the fault that the input caused, undefined if there was none. */
   const read = async (target: Target, input: Buffer): Promise<string | undefined> => {
-    const asked = (worker ??= await start());
+    const current = (worker ??= await start());
     const { name, deadlineMs = defaultDeadlineMs } = target;
-    const outcome = await ask(asked, { target: name, input }, deadlineMs);
+    const outcome = await send(current, { target: name, input }, deadlineMs);
     if (outcome === null || outcome instanceof Error) {
       worker = undefined;
-      await asked.terminate();
+      await current.terminate();
       return outcome === null
         ? `took longer than ${deadlineMs} ms`
         : `ended its thread: ${outcome.name}: ${outcome.message}`;
@@ -75,23 +77,23 @@ const openReader = async (module: string) => {
 };
 
 /**
- * Reads seeded mutations of each target's inputs, in a thread with bounded memory.
- * @param options.module the address of the module that exports the targets
- * @param options.enough whether a target was tried enough, by how many inputs and for how many milliseconds
- * @returns everything that crashed, took too long, or held too much memory; at most one finding a target
+ * Reads mutated inputs with each target, in a thread with limited memory.
+ * @param options.module URL of the module that exports the targets
+ * @param options.isDone returns true after enough inputs or milliseconds
+ * @returns crashes, timeouts and excessive memory, at most one finding per target
  */
 export const fuzz = async (
   targets: readonly Target[],
-  options: { module: string; seed: number; enough: (target: Target, inputs: number, ms: number) => boolean },
-): Promise<{ findings: readonly Finding[]; tried: readonly Tried[] }> => {
+  options: { module: string; seed: number; isDone: (target: Target, inputs: number, ms: number) => boolean },
+): Promise<{ findings: readonly Finding[]; stats: readonly TargetStats[] }> => {
   const findings: Finding[] = [];
-  const tried: Tried[] = [];
+  const stats: TargetStats[] = [];
   for (const target of targets) {
     const random = createRandom(options.seed);
     const reader = await openReader(options.module);
     const start = performance.now();
     let inputs = 0;
-    while (!options.enough(target, inputs, performance.now() - start)) {
+    while (!options.isDone(target, inputs, performance.now() - start)) {
       const input =
         inputs < target.seeds.length
           ? (target.seeds[inputs] ?? target.seeds[0])
@@ -103,7 +105,7 @@ export const fuzz = async (
       break;
     }
     await reader.stop();
-    tried.push({ target: target.name, inputs });
+    stats.push({ target: target.name, inputs });
   }
-  return { findings, tried };
+  return { findings, stats };
 };

@@ -1,12 +1,11 @@
 import type { Random } from './random.ts';
 
-/** Values at which lengths and counts break. */
-const edges = [
+const boundaryValues = [
   0, 1, 4, 127, 128, 255, 256, 32_767, 65_535, 65_536, 0x7fffffff, 0x80000000, 0xffffffff,
 ] as const;
 
-/** Pieces of text with a meaning to some parser. */
-const pieces = ['\0', '\r\n', '\r\n\r\n', '--', '"', "'", '\\', '{', '[', '<', '%00', '%2e%2e/', '../', '@', '+', '.', ',', ':', '$ne', '__proto__', 'é', '\u{1f600}', '\u202e', '=?utf-8?B?', 'boundary='] as const; // prettier-ignore
+/** Fragments that are special to some parser. */
+const fragments = ['\0', '\r\n', '\r\n\r\n', '--', '"', "'", '\\', '{', '[', '<', '%00', '%2e%2e/', '../', '@', '+', '.', ',', ':', '$ne', '__proto__', 'é', '\u{1f600}', '\u202e', '=?utf-8?B?', 'boundary='] as const; // prettier-ignore
 
 const splice = (bytes: Buffer, at: number, removed: number, inserted: Buffer = Buffer.alloc(0)) =>
   Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at + removed)]);
@@ -28,7 +27,7 @@ const setEdge: Mutation = (bytes, random) => {
   const copy = Buffer.from(bytes);
   if (copy.length < 4) return copy;
   const at = random.below(copy.length - 3);
-  const value = random.pick(edges);
+  const value = random.pick(boundaryValues);
   if (random.below(2) === 0) copy.writeUInt32LE(value, at);
   else copy.writeUInt32BE(value, at);
   return copy;
@@ -36,19 +35,18 @@ const setEdge: Mutation = (bytes, random) => {
 const truncate: Mutation = (bytes, random) => bytes.subarray(0, random.below(bytes.length + 1));
 const remove: Mutation = (bytes, random) => splice(bytes, random.below(bytes.length + 1), random.below(64));
 const insert: Mutation = (bytes, random) =>
-  splice(bytes, random.below(bytes.length + 1), 0, Buffer.from(random.pick(pieces)));
+  splice(bytes, random.below(bytes.length + 1), 0, Buffer.from(random.pick(fragments)));
 const repeat: Mutation = (bytes, random) => {
   const at = random.below(bytes.length + 1);
-  const piece = bytes.subarray(at, at + 1 + random.below(32));
-  return splice(bytes, at, 0, Buffer.concat(Array.from({ length: 1 + random.below(200) }, () => piece)));
+  const fragment = bytes.subarray(at, at + 1 + random.below(32));
+  return splice(bytes, at, 0, Buffer.concat(Array.from({ length: 1 + random.below(200) }, () => fragment)));
 };
 
 const mutations = [setByte, flipBit, setEdge, truncate, remove, insert, repeat] as const;
 
-/** The longest input that is tried, in bytes. */
 const maxBytes = 256 * 1024;
 
-/** One of the seeds with some changes, the same for the same random numbers. */
+/** Mutates a seed, reproducibly for the same random numbers. */
 export const mutate = (seeds: readonly [Buffer, ...Buffer[]], random: Random): Buffer => {
   let bytes = random.pick(seeds);
   for (let change = random.below(6); change >= 0; change--) bytes = random.pick(mutations)(bytes, random);

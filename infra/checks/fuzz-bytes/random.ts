@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed, from 0 up to and without 1 (mulberry32). */
+/** Seeded random generator (mulberry32). */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -8,7 +8,7 @@ export const createRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    /** A whole number from 0 up to and without `end`. */
+    /** Returns an integer from 0 to `end` (exclusive). */
     below: (end: number): number => Math.floor(next() * end),
     pick: <T>(items: readonly [T, ...T[]]): T => items[Math.floor(next() * items.length)] ?? items[0],
   };

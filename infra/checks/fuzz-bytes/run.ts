@@ -1,5 +1,5 @@
-// `npm run fuzz:bytes`: changes bytes that anybody can send, at random but repeatably, and reads them with everything of Debrief
-// that reads such bytes: nothing may crash, hang, or take memory without a bound.
+// `npm run fuzz:bytes`: reads mutated untrusted bytes with every parser that receives such bytes. None may crash,
+// hang or use unbounded memory. Reproducible by seed.
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
 import { targets } from './targets.ts';
@@ -21,12 +21,12 @@ if (!(msEach > 0) || chosen.length === 0) {
   say(`TARGET is one of: ${targets.map(({ name }) => name).join(', ')}`);
   process.exitCode = 1;
 } else {
-  const { findings, tried } = await fuzz(chosen, {
+  const { findings, stats } = await fuzz(chosen, {
     module: new URL('./targets.ts', import.meta.url).href,
     seed: Number(values.seed),
-    enough: (_target, _inputs, ms) => ms >= msEach,
+    isDone: (_target, _inputs, ms) => ms >= msEach,
   });
-  for (const { target, inputs } of tried) say(`${String(inputs).padStart(8)} inputs  ${target}`);
+  for (const { target, inputs } of stats) say(`${String(inputs).padStart(8)} inputs  ${target}`);
   for (const { target, what, input } of findings)
     say(`${target} ${what}\n  ${input.length} bytes, in base64: ${input.toString('base64').slice(0, 4_000)}`);
   say(`${findings.length} findings with the seed ${values.seed}`);

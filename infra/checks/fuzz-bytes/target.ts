@@ -1,28 +1,26 @@
-/** Something that reads bytes which anybody can send. */
+/** A parser of untrusted bytes. */
 export interface Target {
   readonly name: string;
-  /** Inputs that it takes, to be changed. */
+  /** Valid inputs to mutate. */
   readonly seeds: readonly [Buffer, ...Buffer[]];
-  /** Reads an input. @throws only what {@link refusals} lists: anything else is a crash */
+  /** Reads an input. @throws only errors in {@link expectedErrors}; any other error is a crash */
   read(input: Buffer): unknown;
-  /** The classes of the errors by which it refuses an input. */
-  readonly refusals: readonly string[];
-  /** How long it may take, in milliseconds; ten seconds when left out. */
+  /** Error classes that reject an input. */
+  readonly expectedErrors: readonly string[];
+  /** Timeout. Default: 10,000 ms. */
   readonly deadlineMs?: number;
-  /** How many inputs are tried where a number is asked for, as a part of the others' 1: for what starts a process each time. */
+  /** Fraction of the number of inputs, for slow targets such as those that start a process. Default: 1. */
   readonly share?: number;
-  /** Ends what it started. */
   stop?(): Promise<void>;
 }
 
-/** What a thread is asked to read. */
-export interface Question {
+export interface ReadRequest {
   readonly target: string;
   readonly input: Uint8Array;
 }
 
-/** How it went: why it crashed, if it did, and how much memory the thread's process has in buffers, in MB. */
-export interface Answer {
+/** The result of reading an input. `buffersMb` is the process's memory in buffers. */
+export interface ReadResult {
   readonly crash?: string;
   readonly buffersMb: number;
 }

@@ -1,12 +1,12 @@
-// A thread that reads inputs with the targets of a module: one that never ends can only be ended from outside.
+// Runs targets in a worker thread, because an endless loop can only be stopped from outside.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question, Target } from './target.ts';
+import type { ReadResult, ReadRequest, Target } from './target.ts';
 
 const { module } = workerData as { module: string };
 const { targets } = (await import(module)) as { targets: readonly Target[] };
 const stops = new Set<Target>();
 
-const crashOf = async ({ target, input }: Question): Promise<string | undefined> => {
+const crashOf = async ({ target, input }: ReadRequest): Promise<string | undefined> => {
   const found = targets.find(({ name }) => name === target);
   if (!found) throw new Error(`no target is called ${target}`);
   stops.add(found);
@@ -15,21 +15,21 @@ const crashOf = async ({ target, input }: Question): Promise<string | undefined>
     return undefined;
   } catch (error) {
     const { constructor, message } = error as Error;
-    return found.refusals.includes(constructor.name) ? undefined : `${constructor.name}: ${message}`;
+    return found.expectedErrors.includes(constructor.name) ? undefined : `${constructor.name}: ${message}`;
   }
 };
 
-parentPort?.on('message', (question: Question | 'stop') => {
-  if (question === 'stop') {
+parentPort?.on('message', (request: ReadRequest | 'stop') => {
+  if (request === 'stop') {
     void Promise.all([...stops].map(async (target) => target.stop?.())).then(() =>
       parentPort?.postMessage('stopped'),
     );
     return;
   }
-  void crashOf(question).then((crash) => {
+  void crashOf(request).then((crash) => {
     const buffersMb = process.memoryUsage().arrayBuffers / 1024 / 1024;
-    const answer: Answer = { buffersMb, ...(crash === undefined ? {} : { crash }) };
-    parentPort?.postMessage(answer);
+    const result: ReadResult = { buffersMb, ...(crash === undefined ? {} : { crash }) };
+    parentPort?.postMessage(result);
   });
 });
 

@@ -1,34 +1,34 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import type { Pattern } from './find.ts';
 
-/** A text of any length that may take a pattern long. */
+/** Builds a string of a given length that may be slow to match. */
 export type Attack = (length: number) => string;
 
-/** Whatever the pattern: what has made patterns slow before. */
+/** Fragments that have slowed down patterns before. */
 const commonFragments = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
-/** What a set of characters may be met by, the commonest first. */
+/** Characters to sample a character set with, most common first. */
 const candidates = [...'aA1 .,-_@:;/\\\'"()[]{}<>|*#%$+&=?!~^\n\t\r', 'é', '中', '😀', '\u0301', '\u0000'];
-/** Where the repetition stops: what few patterns go on with. */
+/** Endings that prevent a match. */
 const endings = ['', '\u0000', '\n\u0000', 'a'];
-/** Which of its alternatives a sample has; what is optional is left out of the odd ones. */
-const choices = [0, 1, 2, 3];
+/** Variants of a sample, which choose alternatives. Odd ones omit optional parts. */
+const variants = [0, 1, 2, 3];
 const maxAttacks = 400;
 
-/** A text that matches a part of a pattern. */
-const sampleOf = (node: AST.Node, flags: string, choice: number): string => {
-  const sample = (each: AST.Node) => sampleOf(each, flags, choice);
+/** Returns a string that matches a node. */
+const sampleOf = (node: AST.Node, flags: string, variant: number): string => {
+  const sample = (each: AST.Node) => sampleOf(each, flags, variant);
   switch (node.type) {
     case 'Pattern':
     case 'Group':
     case 'CapturingGroup': {
       const { alternatives } = node;
-      const alternative = alternatives[choice % alternatives.length];
+      const alternative = alternatives[variant % alternatives.length];
       return alternative ? sample(alternative) : '';
     }
     case 'Alternative':
       return node.elements.map(sample).join('');
     case 'Quantifier':
-      return sample(node.element).repeat(choice % 2 ? node.min : Math.max(node.min, Math.min(node.max, 1)));
+      return sample(node.element).repeat(variant % 2 ? node.min : Math.max(node.min, Math.min(node.max, 1)));
     case 'Character':
       return String.fromCodePoint(node.value);
     case 'CharacterSet':
@@ -42,48 +42,48 @@ const sampleOf = (node: AST.Node, flags: string, choice: number): string => {
   }
 };
 
-/** A text that brings a pattern to one of its parts. */
-const leadTo = (node: AST.Node, flags: string, choice: number): string => {
+/** Returns a string that leads the matcher to a node. */
+const prefixOf = (node: AST.Node, flags: string, variant: number): string => {
   const { parent } = node;
   if (parent === null) return '';
   const before = parent.type === 'Alternative' ? parent.elements : [];
   const own = before.slice(0, before.indexOf(node as AST.Element));
-  return leadTo(parent, flags, choice) + own.map((each) => sampleOf(each, flags, choice)).join('');
+  return prefixOf(parent, flags, variant) + own.map((each) => sampleOf(each, flags, variant)).join('');
 };
 
-/** Stretches of text that a pattern may go over again and again, each behind what leads it there. */
-const repetitionsIn = ({ source, flags }: Pattern): [lead: string, piece: string][] => {
+/** Returns strings that a pattern may backtrack over when repeated, with their prefixes. */
+const repetitionsIn = ({ source, flags }: Pattern): [prefix: string, repeated: string][] => {
   const modes = flags.includes('v') ? { unicodeSets: true } : { unicode: flags.includes('u') };
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, modes);
-  const found = commonFragments.map((piece): [string, string] => ['', piece]);
-  const add = (lead: string, piece: string) => found.push([lead, piece], [lead, `${piece} `]);
+  const found = commonFragments.map((repeated): [string, string] => ['', repeated]);
+  const add = (prefix: string, repeated: string) => found.push([prefix, repeated], [prefix, `${repeated} `]);
   visitRegExpAST(pattern, {
     onQuantifierEnter: (node) => {
-      for (const choice of choices) {
-        const [lead, piece] = [leadTo(node, flags, choice), sampleOf(node.element, flags, choice)];
-        add('', piece);
-        add(lead, piece);
-        add('', lead + piece);
+      for (const variant of variants) {
+        const [prefix, repeated] = [prefixOf(node, flags, variant), sampleOf(node.element, flags, variant)];
+        add('', repeated);
+        add(prefix, repeated);
+        add('', prefix + repeated);
       }
     },
     onAlternativeEnter: (node) => {
-      for (const choice of choices) add('', sampleOf(node, flags, choice));
+      for (const variant of variants) add('', sampleOf(node, flags, variant));
     },
   });
   return found;
 };
 
-/** Texts that may take a pattern long, made of its own parts. */
+/** Builds attacks from a pattern's own parts. */
 export const attacksOn = (pattern: Pattern): Attack[] => {
-  const repetitions = repetitionsIn(pattern).filter(([, piece]) => piece !== '');
+  const repetitions = repetitionsIn(pattern).filter(([, repeated]) => repeated !== '');
   const unique = [...new Map(repetitions.map((each) => [JSON.stringify(each), each])).values()];
-  // Of a pattern with too many parts, some from all over it.
+  // Samples evenly if there are too many parts.
   const step = Math.max(1, unique.length / maxAttacks);
   const chosen = unique.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-  return chosen.flatMap(([lead, piece]) =>
+  return chosen.flatMap(([prefix, repeated]) =>
     endings.map(
       (ending) => (length: number) =>
-        lead + piece.repeat(Math.ceil(length / piece.length)).slice(0, length) + ending,
+        prefix + repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length) + ending,
     ),
   );
 };

@@ -1,17 +1,17 @@
 import { attacksOn } from './attack.ts';
 import type { Pattern } from './find.ts';
 
-/** Characters of the texts that all attacks are tried with. A quadratic pattern already stands out. */
+/** Characters of the first try of each attack. A quadratic pattern is already slow. */
 const SHORT = 4_000;
 const SUSPICIOUS_MS = 0.5;
-/** Characters of the texts that a suspicious attack is measured with. */
+/** Characters for measuring a suspicious attack. */
 const LENGTHS = [16_000, 64_000] as const;
-/** A quadratic pattern that takes longer than this for 64,000 characters takes two seconds for the longest note. */
+/** Beyond this at 64,000 characters, a quadratic pattern takes 2 s for the longest note. */
 const SLOW_MS = 200;
-/** Four times the text takes 4 times as long if the time is linear, and 16 times if it is quadratic. */
+/** Maximum growth for a fourfold length: 4 if linear, 16 if quadratic. */
 const LINEAR = 8;
 
-/** Milliseconds that this thread's processor time took: a busy machine does not change it. */
+/** Returns the CPU time of this thread in milliseconds, which does not depend on other load. */
 const timeOf = (work: () => void): number => {
   const start = process.threadCpuUsage();
   work();
@@ -19,7 +19,7 @@ const timeOf = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** Uses a pattern as the product does: all matches of a global one, the first of any other. */
+/** Matches like the product: all matches of a global pattern, the first of others. */
 const match = ({ source, flags }: Pattern, text: string): void => {
   const pattern = new RegExp(source, flags);
   if (pattern.global) for (const _ of text.matchAll(pattern));
@@ -28,11 +28,11 @@ const match = ({ source, flags }: Pattern, text: string): void => {
 
 export interface Slowdown {
   readonly ms: number;
-  /** The beginning of the text. */
+  /** The beginning of the string. */
   readonly text: string;
 }
 
-/** Returns the first attack for which the time of a pattern grows faster than the text; null if none does. */
+/** Returns the first attack with superlinear time, null if there is none. */
 export const slowdownOf = (pattern: Pattern): Slowdown | null => {
   match(pattern, 'warm up');
   for (const attack of attacksOn(pattern)) {

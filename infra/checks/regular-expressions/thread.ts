@@ -1,11 +1,11 @@
-// A thread that tries patterns: one that never ends can only be ended from outside.
+// Tests patterns in a worker thread, because an endless match can only be stopped from outside.
 import { parentPort } from 'node:worker_threads';
 import type { Pattern } from './find.ts';
 import { slowdownOf } from './measure.ts';
 
 export type Question = { readonly made: string } | { readonly pattern: Pattern };
 
-/** The patterns that a module makes out of strings when it loads. */
+/** Returns the patterns that a module constructs from strings when it loads. */
 const madeBy = async (file: string): Promise<Pattern[]> => {
   const made: Pattern[] = [];
   const Original = globalThis.RegExp;

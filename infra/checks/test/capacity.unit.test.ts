@@ -6,11 +6,11 @@ import { planFor } from '../../bench/capacity/plan.ts';
 const measured = readMeasured();
 const assumed = readAssumptions();
 
-test('docs/capacity.md says what was measured and assumed; `npm run capacity` writes it', async () => {
+test('docs/capacity.md is current (`npm run capacity` writes it)', async () => {
   expect(readFileSync(capacityPath, 'utf8')).toBe(await capacityPage());
 });
 
-test('what is needed follows the numbers of users, prices and time of the processor', () => {
+test('scales requirements and costs with users and prices', () => {
   const [few, many] = [planFor(1_000_000, measured, assumed), planFor(2_000_000, measured, assumed)];
   expect(many.requestsASecond).toBeCloseTo(2 * few.requestsASecond);
   expect(many.documentGbAYear).toBeCloseTo(2 * few.documentGbAYear);
@@ -20,7 +20,7 @@ test('what is needed follows the numbers of users, prices and time of the proces
   expect(few.mailCost).toBeGreaterThan(0);
 });
 
-test('instances hold the work of the busiest hour at the use that is wanted, and never fall below the least', () => {
+test('plans enough instances for the peak hour at the target utilization, and at least the minimum', () => {
   for (const users of assumed.usersADay) {
     for (const [part, { cores, instances }] of planFor(users, measured, assumed).parts) {
       const size = part === 'ai-pipeline-worker' ? assumed.coresOfAWorker : assumed.coresOfAnInstance;

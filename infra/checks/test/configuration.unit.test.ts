@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { configurationPage, configurationPath, variablesOfProcesses } from '../configuration-page.ts';
 
-test('docs/configuration.md tells the variables as they are; `npm run configuration` writes it', async () => {
+test('docs/configuration.md is current (`npm run configuration` writes it)', async () => {
   expect(readFileSync(configurationPath, 'utf8')).toBe(await configurationPage());
 });
 
@@ -13,7 +13,7 @@ test.each(Object.keys(variablesOfProcesses))('.env.example has every variable of
 });
 
 test.each(Object.entries(variablesOfProcesses))(
-  'every variable of %s says what it means',
+  'every variable of %s has a description',
   (_name, variables) => {
     const silent = Object.entries(variables).filter(([, schema]) => !schema.meta()?.description);
     expect(silent.map(([name]) => name)).toEqual([]);

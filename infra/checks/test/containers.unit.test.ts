@@ -40,7 +40,9 @@ const container = (name: string): Container => {
   return found;
 };
 
-/** The value where only what must be set is: `${NAME:?who asks}`, `${NAME:-default}` and `${NAME-default}`. */
+/**
+ * Returns the value with defaults and required secrets: `${NAME:?message}`, `${NAME:-default}`, `${NAME-default}`.
+ */
 const asUnset = (value: string) =>
   value
     .replace(/\$\{\w+:\?[^}]*\}/g, 'a_password_made_here')
@@ -52,26 +54,25 @@ const variablesOf = (name: string) =>
     Object.entries(container(name).environment ?? {}).map(([key, value]) => [key, asUnset(value)]),
   );
 
-/** What a service's `config.ts` exports: the variables of its process and of its workers. */
 interface ServiceConfig {
   variables: z.ZodRawShape;
   workerVariables?: z.ZodRawShape;
 }
 const configOf = async (service: string) => (await import(`@debrief/${service}/config`)) as ServiceConfig;
 
-/** By the name of the container. */
+/** Schemas by container name. */
 const shapes: Record<string, z.ZodRawShape> = {};
 for (const name of serviceNames) shapes[name] = (await configOf(name)).variables;
 for (const name of servicesWithWorkers) {
-  // Workers check no sessions, but share the environment of their service.
+  // Workers do not verify sessions, but share the environment of their service.
   shapes[`${name}-worker`] = { ...sessionVariables, ...(await configOf(name)).workerVariables };
 }
 const ours = ['gateway', ...Object.keys(shapes)];
 
-/** Read by the AWS SDK itself, and one that every process may be given. */
+/** Variables that the AWS SDK reads itself, and those allowed for every process. */
 const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE|OIDC_\w+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME))$/;
 
-test('every service has a container that runs it, and some have workers', () => {
+test('every service and worker has a container', () => {
   for (const name of serviceNames) {
     expect(container(name).image).toBe(`debrief/${name}`);
     expect(container(name).build?.args['WORKSPACE']).toBe(`services/${name}`);
@@ -83,7 +84,7 @@ test('every service has a container that runs it, and some have workers', () => 
   }
 });
 
-test.each(Object.keys(shapes))('%s starts from the variables it is given, and knows each of them', (name) => {
+test.each(Object.keys(shapes))('%s has valid and known variables only', (name) => {
   const shape = { ...serviceVariables, ...shapes[name] };
   const given = variablesOf(name);
   expect(() => readConfig(z.object(shape), { ...given, NODE_ENV: 'production' })).not.toThrow();
@@ -92,7 +93,7 @@ test.each(Object.keys(shapes))('%s starts from the variables it is given, and kn
   expect(given['MONGO_USER']).toBe(name.replace(/-worker$/, ''));
 });
 
-test('each user of broker and documents has a password of its own, given to its process and to who makes the user', () => {
+test('each broker and database user has a unique password, shared only with the container that creates the user', () => {
   const given = (name: string, variable: string) => container(name).environment?.[variable] ?? '';
   const own = [];
   for (const { name } of brokerUsers) {
@@ -108,35 +109,35 @@ test('each user of broker and documents has a password of its own, given to its 
   }
   expect(given('document-users', 'MONGO_PASSWORD')).toBe(given('documents', 'MONGO_INITDB_ROOT_PASSWORD'));
   own.push(given('document-users', 'MONGO_PASSWORD'));
-  // The workers share their service's documents.
+  // Workers use the database user of their service.
   expect(new Set(own).size).toBe(own.length - servicesWithWorkers.length);
   expect(own.every((value) => value.startsWith('${'))).toBe(true);
 });
 
-test('the gateway finds every service where its container answers', () => {
+test('the gateway has the address of every service', () => {
   const config = readGatewayConfig(variablesOf('gateway'));
   for (const name of serviceNames) expect(config[addressVariable(name)]).toBe(`http://${name}:4000`);
 });
 
-test('what can be set is described in .env.example', () => {
+test('.env.example documents every variable', () => {
   const set = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
   const described = read('.env.example');
   expect([...new Set(set)].filter((name) => !new RegExp(`^#?${name}=`, 'm').test(described))).toEqual([]);
 });
 
-test('only people’s entrances can be reached from outside, the mails from this host alone', () => {
+test('publishes only the gateway, and the mail catcher on the loopback interface', () => {
   const open = Object.entries(containers).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['gateway', 'mail']);
   expect(container('mail').ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
 });
 
-test('no password has a default, and the script makes each that is asked for', () => {
+test('no password has a default, and make-secrets.sh generates all of them', () => {
   const file = read('docker-compose.yml');
   const secrets = new Set(file.match(/\w+(?=:\?)/g));
   expect(secrets.size).toBeGreaterThan(serviceNames.length * 2);
-  // AUTH_PASSWORD is on or off.
+  // AUTH_PASSWORD is not a secret: it is `on` or `off`.
   expect(file).not.toMatch(/(?<!AUTH_)(PASSWORD|SECRET_KEY):?-/);
-  // In a folder of its own: what .env has already is not made again.
+  // A separate folder, because the script keeps secrets that .env already has.
   const folder = mkdtempSync(join(tmpdir(), 'debrief-secrets-'));
   try {
     mkdirSync(join(folder, 'infra/docker'), { recursive: true });
@@ -154,11 +155,11 @@ test('no password has a default, and the script makes each that is asked for', (
   }
 });
 
-test('networks keep apart what need not meet', () => {
+test('networks isolate databases and audio from the gateway', () => {
   const inNetwork = (network: string) =>
     Object.keys(containers).filter((name) => container(name).networks?.includes(network));
   expect(inNetwork('edge')).toEqual(['gateway', 'mail']);
-  // Whoever takes over the gateway reaches neither documents nor audio.
+  // A compromised gateway must reach neither documents nor recordings.
   expect(inNetwork('data')).toEqual(
     [...Object.keys(containers)].filter(
       (name) => !['gateway', 'events', 'broker-definitions', 'mail', 'local-ai'].includes(name),
@@ -171,7 +172,7 @@ test('networks keep apart what need not meet', () => {
   );
 });
 
-test('a container waits for those it needs to be healthy', () => {
+test('containers start after their dependencies are healthy', () => {
   for (const name of ours)
     for (const [needed, { condition }] of Object.entries(container(name).depends_on ?? {}))
       if (!needed.endsWith('-worker'))
@@ -182,30 +183,30 @@ test('a container waits for those it needs to be healthy', () => {
   for (const name of ['documents', 'events', 'audio']) expect(container(name).healthcheck).toBeDefined();
 });
 
-test('the S3 server is the one that recordings are tested against', () => {
+test('uses the S3 server version that the tests use', () => {
   expect(container('audio').image).toBe(`ghcr.io/versity/versitygw:${testedS3Server}`);
 });
 
-test('our images are built here and nowhere else, and theirs have a version', () => {
+test('builds its own images and pins the versions of others', () => {
   for (const [name, { image, build, pull_policy }] of Object.entries(containers)) {
     if (build) expect([name, pull_policy]).toEqual([name, 'build']);
     else expect(image).toMatch(/:v?\d+\.\d+\.\d+(-|$)/);
   }
 });
 
-test('no container can take all memory, nor its log the whole disk', () => {
+test('limits memory and log size of every container', () => {
   for (const [name, { mem_limit, logging }] of Object.entries(containers)) {
     expect([name, mem_limit]).toEqual([name, expect.stringMatching(/\d[mg]\}?$/)]);
     expect([name, Object.keys(logging?.options ?? {})]).toEqual([name, ['max-size', 'max-file']]);
   }
 });
 
-test('the address in links follows the port', () => {
+test('derives the public URL from the port', () => {
   for (const name of ['gateway', 'auth', 'mailer', 'analytics'])
     expect(container(name).environment?.['PUBLIC_URL']).toBe('${PUBLIC_URL:-http://localhost:${PORT:-3000}}');
 });
 
-test('images have the Node that everything else runs on', () => {
+test('images use the pinned Node version', () => {
   const { version } = JSON.parse(read('node_modules/node/package.json')) as { version: string };
   const bases = ['Dockerfile', 'check/stand-ins/Dockerfile', 'check/stand-ins/audio.Dockerfile'].map(
     (path) => /^ARG BASE=(.*)$/m.exec(read(`infra/docker/${path}`))?.[1],
@@ -213,7 +214,7 @@ test('images have the Node that everything else runs on', () => {
   expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
 });
 
-test('nothing of ours runs as root, and Kubernetes can tell', () => {
+test('images run as a numeric non-root user', () => {
   const targets = read('infra/docker/Dockerfile').split(/^FROM /m);
   const userOf = (target: string): string | undefined => {
     const text = targets.find((part) => part.split('\n')[0]?.endsWith(` AS ${target}`)) ?? '';
@@ -228,7 +229,7 @@ test('nothing of ours runs as root, and Kubernetes can tell', () => {
 test.each([
   [200, 0],
   [503, 1],
-])('the health check of a container whose process answers %i ends with %i', async (status, code) => {
+])('the health check of a process with readiness %i exits with %i', async (status, code) => {
   const asked: (string | undefined)[] = [];
   const server = createServer((req, res) => {
     asked.push(req.url);
@@ -250,6 +251,6 @@ test.each([
   expect(asked).toEqual(['/readyz']);
   server.close();
   await once(server, 'close');
-  // Nobody answers.
+  // Nothing is listening.
   expect(await check()).toEqual([1, null]);
 });

@@ -18,7 +18,7 @@ const write = async (files: Record<string, string>) => {
   }
 };
 
-test('names each path that does not exist, in code, in a tree, and behind a link', async () => {
+test('reports missing paths in code, trees and links', async () => {
   await write({
     'ARCHITECTURE.md':
       'See `services/notes/src/gone.ts`.\n\n```\ngateway/   edge\npackages/gone/  a package\n```\n',
@@ -34,7 +34,7 @@ test('names each path that does not exist, in code, in a tree, and behind a link
   ]);
 });
 
-test('accepts patterns, placeholders, paths from a README’s own folder, and what is no path of ours', async () => {
+test('accepts patterns, placeholders, relative paths and words that are not paths', async () => {
   await write({
     'services/notes/src/app.ts': '',
     'services/auth/src/app.ts': '',
@@ -46,7 +46,7 @@ test('accepts patterns, placeholders, paths from a README’s own folder, and wh
   expect(documentProblems(root)).toEqual([]);
 });
 
-test('a map of more than 8,000 bytes is refused', async () => {
+test('reports an ARCHITECTURE.md over 8,000 bytes', async () => {
   await write({ 'ARCHITECTURE.md': 'a'.repeat(8_000) });
   expect(documentProblems(root)).toEqual([]);
   await write({ 'ARCHITECTURE.md': 'a'.repeat(8_001) });

@@ -10,7 +10,7 @@ test.each([
   'node_modules/@node-rs/argon2-linux-x64-gnu/argon2.linux-x64-gnu.node',
   'node_modules/onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime.so.1',
   'node_modules/onnxruntime-node/bin/napi-v6/linux',
-])('an image has %s', (path) => {
+])('images contain %s', (path) => {
   expect(isNeededToRun(path, machine)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   'node_modules/pino/benchmarks/basic.js',
   'node_modules/onnxruntime-node/bin/napi-v6/linux/arm64/libonnxruntime.so.1',
   'node_modules/onnxruntime-node/bin/napi-v6/win32',
-])('an image does not have %s', (path) => {
+])('images do not contain %s', (path) => {
   expect(isNeededToRun(path, machine)).toBe(false);
 });

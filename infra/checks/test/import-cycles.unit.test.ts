@@ -4,7 +4,7 @@ import { findCycles, importGraph } from '../import-cycles.ts';
 const graphOf = (texts: Readonly<Record<string, string>>) =>
   importGraph(Object.keys(texts), (file) => texts[file] ?? '');
 
-test('no file of the product imports itself, by whatever way', () => {
+test('the product has no import cycles', () => {
   const files = globSync('{packages/*,services/*,gateway,frontend,infra/local,e2e}/src/**/*.{ts,tsx}')
     .concat(globSync('infra/{bench,checks,docker}/**/*.ts'))
     .filter((file) => !file.includes('node_modules') && !file.includes('.test.'));
@@ -23,12 +23,12 @@ test.each([
       'packages/testing/src/two.ts': "import '@debrief/contracts/one';",
     },
   ],
-])('a cycle of %s is found', (_, texts) => {
+])('finds a cycle of %s', (_, texts) => {
   const [cycle] = findCycles(graphOf(texts));
   expect(new Set(cycle)).toEqual(new Set(Object.keys(texts)));
 });
 
-test('two ways to the same file are no cycle', () => {
+test('accepts two paths to the same file', () => {
   const texts = { 'a.ts': "import './b.ts'; import './c.ts';", 'b.ts': "import './c.ts';", 'c.ts': '' };
   expect(findCycles(graphOf(texts))).toEqual([]);
 });

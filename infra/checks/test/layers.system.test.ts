@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 
 const eslint = new ESLint({ cwd: new URL('../../..', import.meta.url).pathname });
 
-/** The messages of the import rule for a file that would stand at `filePath`. */
+/** Returns the messages of the import rule for an import in a file. */
 const complaints = async (filePath: string, imported: string): Promise<string[]> => {
   const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath });
   return (result?.messages ?? [])
@@ -10,7 +10,7 @@ const complaints = async (filePath: string, imported: string): Promise<string[]>
     .map(({ message }) => message);
 };
 
-describe('lint refuses an import against the direction of the layers', () => {
+describe('lint rejects imports against the direction of the layers', () => {
   test.each([
     ['services/notes/src/domain/manage-notes.ts', '../http/notes.routes.ts'],
     ['services/notes/src/domain/manage-notes.ts', '../storage/note-repository.ts'],
@@ -40,7 +40,7 @@ describe('lint refuses an import against the direction of the layers', () => {
     ['frontend/src/components/ui/button.tsx', '../../features/notes/api/fetch-notes.ts'],
     ['frontend/src/lib/api.ts', '../components/ui/button.tsx'],
     ['frontend/src/main.tsx', 'node:fs'],
-  ])('%s from %s', async (file, imported) => {
+  ])('%s must not import %s', async (file, imported) => {
     expect(await complaints(file, imported)).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe('lint refuses an import against the direction of the layers', () => {
   });
 });
 
-describe('lint refuses requests of the front end that bypass lib/api.ts', () => {
+describe('lint rejects frontend requests that bypass lib/api.ts', () => {
   const rules = ['no-restricted-globals', 'no-restricted-properties', 'debrief/no-api-address'];
   const refusals = async (filePath: string, code: string) => {
     const [result] = await eslint.lintText(code, { filePath });

@@ -16,7 +16,7 @@ const writeJson = async (path: string, value: object) => {
   await writeFile(join(root, path), JSON.stringify(value));
 };
 
-/** A repository with these packages in its lock file, of which those with a manifest are installed. */
+/** Checks a repository with these packages in its lock file. Only packages with a manifest are installed. */
 const problemsOf = async (locked: Record<string, object>, manifests: Record<string, object> = {}) => {
   const packages = { '': { name: 'product', license: 'Apache-2.0' }, ...locked };
   await writeJson('package-lock.json', { packages });
@@ -25,7 +25,7 @@ const problemsOf = async (locked: Record<string, object>, manifests: Record<stri
   return licenceProblems(readPackages(root, '.'));
 };
 
-test('an AGPL package is refused, whatever the lock file says of it and however deep it is', async () => {
+test('rejects a nested AGPL package, even if the lock file claims MIT', async () => {
   const path = 'node_modules/fine/node_modules/ua-parser';
   const problems = await problemsOf(
     { 'node_modules/fine': {}, [path]: { license: 'MIT', dev: true } },
@@ -41,20 +41,20 @@ test('an AGPL package is refused, whatever the lock file says of it and however 
   ]);
 });
 
-test('a package for another platform, which is not installed here, is judged by the lock file', async () => {
+test('checks a package that is not installed by the lock file', async () => {
   expect(
     await problemsOf({ 'node_modules/fast-win32': { version: '1.0.0', license: 'GPL-3.0', optional: true } }),
   ).toEqual([expect.stringMatching(/^fast-win32 1\.0\.0 .* is licensed under GPL-3\.0, /)]);
 });
 
-test('a package without a licence is refused', async () => {
+test('rejects a package without a licence', async () => {
   const name = 'node_modules/silent';
   expect(await problemsOf({ [name]: {} }, { [name]: { name: 'silent', version: '1.0.0' } })).toEqual([
     expect.stringMatching(/^silent 1\.0\.0 .* states no licence/),
   ]);
 });
 
-test('older ways to state a licence are understood', async () => {
+test('reads deprecated licence fields', async () => {
   const manifests = {
     'node_modules/object': { name: 'object', license: { type: 'MIT' } },
     'node_modules/list': { name: 'list', licenses: [{ type: 'GPL-2.0' }, { type: 'MIT' }] },
@@ -62,7 +62,7 @@ test('older ways to state a licence are understood', async () => {
   expect(await problemsOf({ 'node_modules/object': {}, 'node_modules/list': {} }, manifests)).toEqual([]);
 });
 
-test('an exception is for one licence of one package', async () => {
+test('applies an exception to one licence of one package only', async () => {
   const problems = await problemsOf({
     'node_modules/axe-core': { license: 'MPL-2.0' },
     'node_modules/other': { license: 'MPL-2.0' },
@@ -71,7 +71,7 @@ test('an exception is for one licence of one package', async () => {
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['other', 'caniuse-lite']);
 });
 
-test('each package of the repository states the licence of the repository', async () => {
+test('requires the licence of the repository in its own packages', async () => {
   expect(await problemsOf({ gateway: {} }, { gateway: { name: 'gateway', license: 'UNLICENSED' } })).toEqual([
     'gateway/package.json must state "license": "Apache-2.0".',
   ]);
@@ -89,6 +89,6 @@ test.each([
   ['SEE LICENSE IN LICENSE.md', false],
   ['UNLICENSED', false],
   ['', false],
-])('%j is acceptable: %j', (expression, expected) => {
+])('accepts %j: %j', (expression, expected) => {
   expect(isAllowed(expression)).toBe(expected);
 });

@@ -7,7 +7,7 @@ interface LockedPackage {
 
 type LockedPackages = Record<string, LockedPackage>;
 
-/** Resolves a dependency as Node does: in the package's own node_modules, then in each folder above it. */
+/** Resolves a dependency like Node: in the package's node_modules, then in those of its parents. */
 const isLocked = (packages: LockedPackages, dependent: string, name: string): boolean => {
   if (packages[`${dependent && `${dependent}/`}node_modules/${name}`]) return true;
   if (!dependent) return false;
@@ -22,13 +22,13 @@ const missingBuilds = (packages: LockedPackages): string[] =>
       .map((name) => `${name} of ${path}`),
   );
 
-test('package-lock.json has the optional builds for every platform, as `npm ci` requires', async () => {
+test('package-lock.json has the optional dependencies of every platform, as `npm ci` requires', async () => {
   const lockFile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
   const { packages } = JSON.parse(await readFile(lockFile, 'utf8'));
   expect(missingBuilds(packages)).toEqual([]);
 });
 
-test('finds optional builds that are missing at any depth', () => {
+test('finds missing optional dependencies at any depth', () => {
   const optionalDependencies = { 'fast-linux': '1.0.0', 'fast-darwin': '1.0.0' };
   expect(
     missingBuilds({

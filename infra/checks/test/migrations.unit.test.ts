@@ -8,7 +8,7 @@ const folders = readdirSync(services, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('storage/migrations') && !path.includes('node_modules'))
   .sort();
 
-test.each(folders)('%s: each file is in the list, numbered without a gap', async (folder) => {
+test.each(folders)('%s lists every migration, numbered without gaps', async (folder) => {
   const files = readdirSync(join(services, folder))
     .filter((file) => file !== 'list.ts')
     .sort();

@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folders = readdirSync(join(root, 'services'));
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
 
-test('every service is in every place', () => {
+test('every service is registered everywhere', () => {
   expect(missingPlaces(folders, read)).toEqual([]);
   expect([...serviceNames].sort()).toEqual(folders.sort());
 });
 
-test('a folder alone is told each place that it is missing from', () => {
+test('reports every missing entry of a new service', () => {
   expect(missingPlaces(['tag-cloud'], read)).toEqual([
     'services/tag-cloud is missing from packages/contracts/src/services.ts: add its row.',
     'services/tag-cloud is missing from packages/contracts/src/http/routes/tag-cloud.ts: add what it answers.',
@@ -25,7 +25,7 @@ test('a folder alone is told each place that it is missing from', () => {
   ]);
 });
 
-test.each(servicePlaces)('a service that is forgotten in %s alone is noticed', (place) => {
+test.each(servicePlaces)('reports a service that is missing from %s', (place) => {
   const forgotten = place.replace('<name>', 'mailer');
   const without = (path: string) =>
     path === forgotten ? read(path).replaceAll('mailer', 'someone-else') : read(path);
@@ -37,17 +37,17 @@ test.each(servicePlaces)('a service that is forgotten in %s alone is noticed', (
   ).toEqual([]);
 });
 
-test('CONTRIBUTING.md names these places, five at most, and no other', () => {
+test('CONTRIBUTING.md lists these files, at most five', () => {
   const section = /^### A service\n([^]*?)\n###? /m.exec(read('CONTRIBUTING.md'))?.[1] ?? '';
   const steps = section.match(/^\d\. `[^`]+`/gm) ?? [];
   expect(steps.map((step) => step.slice(3).replaceAll('`', ''))).toEqual(servicePlaces);
   expect(servicePlaces.length).toBeLessThanOrEqual(5);
 });
 
-test('nothing else lists the services: it would be one more place', () => {
+test('no other file lists the services', () => {
   const sources = globSync('{*.js,*.json,{gateway,infra,packages}/**/*.{json,mjs,sh,ts}}', {
     cwd: root,
-    // The last two are written by commands.
+    // The last two are generated.
     exclude: [
       ...['**/node_modules/**', 'package-lock.json'],
       ...['infra/bench/capacity/measured.json', 'infra/checks/tests/timings.json'],

@@ -4,15 +4,15 @@ import { findPatterns, type Pattern } from '../regular-expressions/find.ts';
 import type { Slowdown } from '../regular-expressions/measure.ts';
 import type { Question } from '../regular-expressions/thread.ts';
 
-/** After that a pattern counts as endless, however busy the machine. */
+/** Timeout of an endless match, generous for a slow machine. */
 const endlessMs = 60_000;
-/** Modules whose patterns are none of ours: what a query to the document server asks for. */
+/** Modules whose patterns come from users of the document server. */
 const others = ['packages/document-server/src/query/regex.ts'];
 
 let worker: Worker | undefined;
 afterAll(() => worker?.terminate());
 
-/** Asks the thread; undefined when it does not answer in time, and another one takes its place. */
+/** Sends a request to the thread. Undefined on a timeout, after which a new thread is started. */
 const ask = async (question: Question): Promise<unknown> => {
   worker ??= new Worker(new URL('../regular-expressions/thread.ts', import.meta.url));
   const asked = worker;
@@ -29,7 +29,7 @@ const ask = async (question: Question): Promise<unknown> => {
   return answer;
 };
 
-/** What is wrong with a pattern; nothing with most. */
+/** Returns a description of a slow pattern, empty if there is none. */
 const complaintOf = async (pattern: Pattern): Promise<string[]> => {
   const slowdown = (await ask({ pattern })) as Slowdown | null | undefined;
   const shown = `/${pattern.source.slice(0, 200)}/${pattern.flags}`;
@@ -38,17 +38,17 @@ const complaintOf = async (pattern: Pattern): Promise<string[]> => {
   return [`${shown} takes ${Math.round(slowdown.ms)} ms for ${JSON.stringify(slowdown.text)} and so on`];
 };
 
-const { literals, makers } = findPatterns();
+const { literals, factories } = findPatterns();
 const byFile = Map.groupBy(literals, ({ file }) => file);
 
-test('patterns are found', () => {
+test('finds literal and constructed patterns', () => {
   expect(literals.length).toBeGreaterThan(500);
-  expect(makers).toContain('packages/extraction/src/domain/data/action-cues.ts');
+  expect(factories).toContain('packages/extraction/src/domain/data/action-cues.ts');
 });
 
-describe('no pattern is slower than linear, whatever the text', () => {
-  test.each([...byFile.keys(), ...makers.filter((file) => !byFile.has(file))])('in %s', async (file) => {
-    const made = makers.includes(file) && !others.includes(file) ? await ask({ made: file }) : [];
+describe('patterns match in linear time', () => {
+  test.each([...byFile.keys(), ...factories.filter((file) => !byFile.has(file))])('in %s', async (file) => {
+    const made = factories.includes(file) && !others.includes(file) ? await ask({ made: file }) : [];
     const complaints: string[] = [];
     for (const pattern of [...(byFile.get(file) ?? []), ...(made as Pattern[])])
       complaints.push(...(await complaintOf(pattern)));

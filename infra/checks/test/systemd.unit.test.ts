@@ -9,7 +9,7 @@ import programs from '../../local/programs.json' with { type: 'json' };
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const unit = join(root, 'infra/systemd/debrief.service');
 
-/** What the unit says of each setting; the last one counts. */
+/** Settings of the unit. The last value of a name counts. */
 const settings = async (): Promise<Map<string, string>> => {
   const lines = (await readFile(unit, 'utf8')).split('\n').filter((line) => /^\w+=/.test(line));
   return new Map(lines.map((line) => line.split(/=(.*)/s) as [string, string]));
@@ -24,7 +24,7 @@ const missing = (() => {
   }
 })();
 
-test('starts what npm start starts', async () => {
+test('starts the program of npm start', async () => {
   const command = (await settings()).get('ExecStart')?.replace('/opt/debrief/', '') ?? '';
   expect(command.split(' ').at(-1)).toBe(programs.start);
   for (const path of command.split(' ').filter((word) => !word.startsWith('-'))) {
@@ -32,7 +32,7 @@ test('starts what npm start starts', async () => {
   }
 });
 
-test('gives the main process the time it takes to end, and starts it again when it fails', async () => {
+test('waits for a graceful shutdown, and restarts on failure', async () => {
   const of = await settings();
   expect(of.get('KillMode')).toBe('mixed');
   expect(of.get('Restart')).toBe('on-failure');
@@ -41,24 +41,21 @@ test('gives the main process the time it takes to end, and starts it again when 
   expect(Number(of.get('TimeoutStopSec')) * 1000).toBeGreaterThan(graceMs + 10_000);
 });
 
-(missing ? test.skip : test)(
-  `systemd finds nothing wrong with it${missing ? ` (${missing})` : ''}`,
-  async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'debrief-unit-'));
-    try {
-      const here = join(directory, 'debrief.service');
-      const text = (await readFile(unit, 'utf8')).replaceAll('/opt/debrief', root.replace(/\/$/, ''));
-      await writeFile(here, text);
-      const { code, said } = await new Promise<{ code: number; said: string }>((resolve) =>
-        execFile('systemd-analyze', ['verify', '--man=no', here], (error, stdout, stderr) =>
-          resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
-        ),
-      );
-      // Of this machine's own units it may say something, too.
-      expect(said.split('\n').filter((line) => line.includes('debrief'))).toEqual([]);
-      expect(code).toBe(0);
-    } finally {
-      await rm(directory, { recursive: true });
-    }
-  },
-);
+(missing ? test.skip : test)(`is a valid systemd unit${missing ? ` (${missing})` : ''}`, async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-unit-'));
+  try {
+    const here = join(directory, 'debrief.service');
+    const text = (await readFile(unit, 'utf8')).replaceAll('/opt/debrief', root.replace(/\/$/, ''));
+    await writeFile(here, text);
+    const { code, said } = await new Promise<{ code: number; said: string }>((resolve) =>
+      execFile('systemd-analyze', ['verify', '--man=no', here], (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
+      ),
+    );
+    // Ignores messages about the machine's own units.
+    expect(said.split('\n').filter((line) => line.includes('debrief'))).toEqual([]);
+    expect(code).toBe(0);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What is read of the report that jest writes with `--json`. */
+/** The parts of jest's `--json` report that are used. */
 export interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -11,10 +11,10 @@ export interface JestReport {
 }
 
 interface FileReport {
-  /** The file's absolute path. */
+  /** Absolute path. */
   readonly name: string;
   readonly status: string;
-  /** Why the file as a whole failed, when it did. */
+  /** Reason if the file itself failed. */
   readonly message: string;
   /** Milliseconds since 1970. */
   readonly startTime: number;
@@ -28,7 +28,7 @@ interface TestReport {
   readonly failureMessages?: readonly string[] | null;
 }
 
-/** Undefined when jest has not come as far as writing it. */
+/** Undefined if jest has not written it yet. */
 export const readJestReport = (path: string): JestReport | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
@@ -40,7 +40,7 @@ export const readJestReport = (path: string): JestReport | undefined => {
 // eslint-disable-next-line no-control-regex -- the codes that colour a terminal
 const colours = /\u001b\[[0-9;]*m/g;
 
-/** The first lines of a message that say something, without colours and stack. */
+/** Returns the first non-empty lines of a message, without colours and stack. */
 export const firstLines = (message: string, most: number): string[] =>
   message
     .replace(colours, '')
@@ -49,7 +49,7 @@ export const firstLines = (message: string, most: number): string[] =>
     .filter((line) => line !== '' && !line.startsWith('at '))
     .slice(0, most);
 
-/** Every failed test of a file with the first lines of its failure; of a file that did not even run, the file's own. */
+/** Returns failed tests with the first lines of their errors. If the file did not run, returns its own error. */
 const failuresOf = (file: FileReport, most: number): { test: string; lines: string[] }[] => {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [{ test: 'the file as a whole', lines: firstLines(file.message, most) }];
@@ -59,7 +59,6 @@ const failuresOf = (file: FileReport, most: number): { test: string; lines: stri
   }));
 };
 
-/** The first failure of a run, in one line. */
 export const firstFailure = ({ testResults }: JestReport): string | undefined => {
   const file = testResults.find(({ status }) => status === 'failed');
   const [failure] = file ? failuresOf(file, 1) : [];

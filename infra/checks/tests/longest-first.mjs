@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import TestSequencer from '@jest/test-sequencer';
 
-/** Seconds of each test file, which `npm run test:all -- --record` writes. */
+/** Seconds by test file. `npm run test:all -- --record` writes them. */
 const timings = JSON.parse(readFileSync(new URL('timings.json', import.meta.url), 'utf8'));
 
-/** Of a file that has no recorded time. It starts early, because it could be long. */
+/** For files without a recorded time. */
 const defaultSeconds = 10;
 
-/** Starts the longest test files first, so that no worker runs a long one alone in the end. */
+/** Starts the longest test files first, so that no worker runs a long one alone at the end. */
 export default class LongestFirst extends TestSequencer {
   sort(tests) {
     for (const test of tests) test.duration = (timings[relative('.', test.path)] ?? defaultSeconds) * 1000;

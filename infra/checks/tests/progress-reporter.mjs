@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const round = (seconds) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
 
-/** Prints a line for each test file as it ends, and about how long the rest takes. */
+/** Prints a line for each finished test file, with the estimated remaining time. */
 export default class ProgressReporter {
   #workers;
   #secondsLeft = 0;

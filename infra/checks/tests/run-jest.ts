@@ -7,11 +7,10 @@ import { readJestReport } from './jest-report.ts';
 
 export interface TestRun {
   readonly counts: Counts;
-  /** Seconds of each test file, by its path from the root, longest first. */
+  /** Seconds by test file, longest first. */
   readonly seconds: ReadonlyMap<string, number>;
 }
 
-/** Runs the tests of these tiers (jest projects) and prints their progress. */
 export const runJest = async (tiers: readonly string[]): Promise<TestRun> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-checks-'));
   const path = join(directory, 'jest.json');
@@ -23,7 +22,7 @@ export const runJest = async (tiers: readonly string[]): Promise<TestRun> => {
       ...['--json', `--outputFile=${path}`, '--reporters=<rootDir>/infra/checks/tests/progress-reporter.mjs'],
       ...['--selectProjects', ...tiers],
     ],
-    // jest says on standard error which projects it runs, and writes its JSON to standard output unless it has a file.
+    // Without an output file, jest would write its JSON to standard output.
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const ok = await new Promise<boolean>((resolve) => {

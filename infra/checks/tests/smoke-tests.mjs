@@ -1,4 +1,4 @@
-/** One test each of events on RabbitMQ, of `npm start` from sign-up to mail, and of the first note in a browser. */
+/** One test each of RabbitMQ events, of `npm start`, and of the browser. */
 export const smokeTests = [
   'packages/service-kit/test/bus.system.test.ts',
   'infra/local/test/first-mail.system.test.ts',

@@ -28,7 +28,6 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ['documents', [process.execPath, 'infra/checks/documents.ts']],
 ];
 
-/** Runs a command and returns everything it wrote. */
 const run = ([command = '', ...args]: readonly string[]): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,7 +39,7 @@ const run = ([command = '', ...args]: readonly string[]): Promise<{ ok: boolean;
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 
-/** Runs format, lint, types, unused exports, licences and documents, one after the other. Each counts as one test. */
+/** Runs the static checks serially. Each counts as one test. */
 export const runStaticChecks = async (): Promise<Counts> => {
   let failed = 0;
   for (const [name, command] of checks) {

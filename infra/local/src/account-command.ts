@@ -8,18 +8,19 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { openDocuments } from './open-documents.ts';
 
-/** What a command says, and whether it did what it was asked. */
+/** The output of a command. `done` decides the exit code. */
 interface CommandResult {
   readonly sentence: string;
   readonly done: boolean;
 }
 
-/** Events wait in the outbox: the running auth service finds them there, or the next one that starts. */
+/** Does nothing: the running auth service, or its next start, publishes the outbox. */
 export const noRelay = { publish: () => {} };
 
 /**
- * Runs a command on auth's database, whether Debrief runs or not, and ends the process: with 0 when it is done.
- * @param name what its log lines are found by
+ * Runs a command on the auth database, whether Debrief is running or not, and exits with 0 if it is done, 1
+ * otherwise.
+ * @param name prefix of the correlation id in logs
  */
 export const runAccountCommand = async (
   name: string,

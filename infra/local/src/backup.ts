@@ -1,4 +1,4 @@
-// npm run backup -- FOLDER: copies everything that is kept into a new folder, while Debrief runs or is stopped.
+// npm run backup -- FOLDER: copies all data to a new folder. Debrief may be running.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '@debrief/service-kit/config';
@@ -12,10 +12,10 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const { DATA_DIR, MONGO_URL, S3_BUCKET } = readLocalConfig(process.env);
   const [folder, ...rest] = process.argv.slice(2);
-  if (!folder || rest.length > 0) throw new ConfigError('Say where to: npm run backup -- FOLDER');
+  if (!folder || rest.length > 0) throw new ConfigError('Usage: npm run backup -- FOLDER');
   if (MONGO_URL) {
     throw new ConfigError(
-      'MONGO_URL names a server of its own: copy its databases with mongodump --oplog, the bucket with the tools of its server, and DATA_DIR as it is.',
+      'MONGO_URL is set: copy the databases with mongodump --oplog, the bucket with the tools of its server, and the files of DATA_DIR.',
     );
   }
   const manifest = await createBackup(DATA_DIR, resolve(folder));

@@ -17,30 +17,29 @@ import { mailVariables } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { z } from 'zod';
 
-/** The variables that Debrief on one machine reads. */
 export const variables = {
-  PORT: port.default(3000).describe('where Debrief answers'),
-  HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 lets other machines in'),
-  DATA_DIR: z.string().default('./data').describe('everything that is kept: documents, keys'),
-  LOG_LEVEL: logLevel.default('warn').describe('the least severe log line to write'),
+  PORT: port.default(3000).describe('port to listen on'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 accepts other machines'),
+  DATA_DIR: z.string().default('./data').describe('data directory: documents, keys, mails and recordings'),
+  LOG_LEVEL: logLevel.default('warn').describe('minimum log level'),
   MONGO_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
     .optional()
-    .describe('a MongoDB server to use in place of the embedded one'),
+    .describe('MongoDB server to use instead of the embedded document server'),
   ...documentCredentials,
   ACCEPT_DATA_LOSS: z
     .literal('yes', 'it must be yes, or unset')
     .optional()
-    .describe('goes on with what is left of damaged documents; for one start'),
+    .describe('starts with the remaining documents after data loss; set it for one start only'),
   ...brokerVariables,
   ...tracingVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
   PUBLIC_URL: z
     .url('it must be a web address, such as https://debrief.example')
     .optional()
-    .describe('the address people use, when it is not the one Debrief listens on'),
-  TRUSTED_PROXIES: wholeNumber(0).default(0).describe('how many proxies stand in front'),
+    .describe('public URL, if users do not open the address that Debrief listens on'),
+  TRUSTED_PROXIES: wholeNumber(0).default(0).describe('number of trusted reverse proxies'),
   SESSION_DAYS: authVariables.SESSION_DAYS,
   AUDIT_DAYS: authVariables.AUDIT_DAYS,
   ...signInVariables,
@@ -48,7 +47,9 @@ export const variables = {
   NODE_ENV: z
     .string()
     .optional()
-    .describe('production has no developer pages, widens no limit and verifies addresses by default'),
+    .describe(
+      'production disables developer pages and rate limit scaling, and verifies email addresses by default',
+    ),
   ...pipelineVariables,
   ...mailVariables,
   ...referralsVariables,
@@ -58,7 +59,7 @@ const schema = z.object(variables).transform((config) => ({ ...config, DATA_DIR:
 
 export type LocalConfig = z.infer<typeof schema> & { readonly signIn: SignInConfig };
 
-/** @throws {ConfigError} naming every variable that does not fit. */
+/** @throws {ConfigError} naming every invalid variable */
 export const readLocalConfig = (env: Record<string, string | undefined>): LocalConfig => ({
   ...readConfig(schema, env),
   signIn: readSignInConfig(env),

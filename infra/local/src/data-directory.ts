@@ -6,16 +6,13 @@ import { ConfigError } from '@debrief/service-kit/config';
 import { isDiskFull } from '@debrief/service-kit/infrastructure-errors';
 import type { LocalConfig } from './config.ts';
 
-/** Where the embedded document server keeps its files. */
 export const documentsDirectory = (dataDirectory: string): string => join(dataDirectory, 'documents');
 
 const diskFull = (path: string) =>
   new ConfigError(`The disk that holds ${path} is full: free some space on it, then start Debrief again.`);
 
-/** What decides where files are written. */
 export type StorageConfig = Pick<LocalConfig, 'DATA_DIR' | 'MONGO_URL' | 'SES_REGION' | 'S3_BUCKET'>;
 
-/** Where files are written while Debrief runs. */
 const writtenDirectories = ({ DATA_DIR, MONGO_URL, SES_REGION, S3_BUCKET }: StorageConfig): string[] => [
   DATA_DIR,
   join(DATA_DIR, 'keys'),
@@ -31,12 +28,12 @@ const writeError = (path: string): string | null => {
     return null;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // It is made when it is needed.
+    // Created on demand.
     return code === 'ENOENT' ? null : (code ?? message);
   }
 };
 
-/** The first directory that files cannot be written to, and why; null when all can be written to. */
+/** Returns the first directory that is not writable, and the reason. */
 export const findUnwritable = (config: StorageConfig): { path: string; reason: string } | null => {
   for (const path of writtenDirectories(config)) {
     const reason = writeError(path);
@@ -48,7 +45,7 @@ export const findUnwritable = (config: StorageConfig): { path: string; reason: s
 export const ownershipRemedy = (path: string): string =>
   `give it to the user who starts Debrief: chown -R "$USER" ${path}`;
 
-/** @throws {ConfigError} when a directory below DATA_DIR cannot be written to, as after a start as root */
+/** @throws {ConfigError} if a directory below DATA_DIR is not writable, for example after a start as root */
 export const requireWritable = (config: StorageConfig): void => {
   const found = findUnwritable(config);
   if (found) {
@@ -58,11 +55,11 @@ export const requireWritable = (config: StorageConfig): void => {
   }
 };
 
-/** With less, writes are refused or about to be. The document server gives its reserve back in steps of half as much. */
+/** Below this, writes fail or are about to. The document server's reserve shrinks in steps of half this size. */
 const minFreeBytes = 512 * 1024;
 
-/** @throws when a disk that files are written to is full */
-export const requireRoom = async (config: StorageConfig): Promise<void> => {
+/** @throws if a disk is full */
+export const requireDiskSpace = async (config: StorageConfig): Promise<void> => {
   for (const path of writtenDirectories(config)) {
     const disk = await statfs(path).catch(() => null);
     if (disk && disk.bavail * disk.bsize < minFreeBytes) throw diskFull(path);
@@ -71,16 +68,16 @@ export const requireRoom = async (config: StorageConfig): Promise<void> => {
 
 export interface DataDirectory {
   readonly path: string;
-  /** Lets another Debrief use the directory. A process that dies lets go by itself. */
+  /** Unlocks the directory. The lock of a killed process is released by the system. */
   release(): void;
 }
 
 /**
- * Makes the data directory and keeps every other Debrief out of it. The lock is SQLite's own on an empty database: the
- * system frees it with the process, so none is ever left behind.
- * @throws {ConfigError} when the directory cannot be used.
+ * Creates and locks the data directory. The lock is SQLite's lock on an empty database, so a killed process leaves
+ * no stale lock.
+ * @throws {ConfigError} if the directory cannot be used or is locked
  */
-export const claimDataDirectory = (path: string): DataDirectory => {
+export const lockDataDirectory = (path: string): DataDirectory => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);

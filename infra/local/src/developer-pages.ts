@@ -11,12 +11,12 @@ const mailboxPath = '/dev/mailbox';
 const docsPath = '/api/docs';
 const developerPath = /^\/(?:api\/docs|dev\/mailbox)(?:[/?]|$)/;
 
-/** Keeps the key that the first address brought, for the links between the pages. */
+/** Stores the key of the first request for links between the pages. */
 const keyCookie = 'debrief_developer';
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Whether the pages may exist at all: for one person at one machine, never for a server that others can reach. */
+/** True for a local development installation only. */
 const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }: LocalConfig): boolean =>
   loopbackHost.test(HOST) &&
   NODE_ENV !== 'production' &&
@@ -24,7 +24,7 @@ const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }:
   SES_REGION === undefined &&
   TRUSTED_PROXIES === 0;
 
-/** Other programs and users of this machine reach its loopback addresses, too: only who knows the key gets in. */
+/** Other users and programs of this machine can reach loopback addresses too, so the pages require a key. */
 const requireKey = (key: string): RequestHandler => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(key);
@@ -41,15 +41,15 @@ const requireKey = (key: string): RequestHandler => {
 };
 
 export interface DeveloperPages {
-  /** What answers: the pages, and the gateway for everything else. */
+  /** Serves the pages, and passes other requests to the gateway. */
   readonly listener: RequestListener;
-  /** The pages' addresses with their key, below `url`; undefined where there are none. */
+  /** The page URLs with their key. Undefined if the pages are disabled. */
   addresses(url: string): { readonly mailbox: string; readonly docs: string } | undefined;
 }
 
 /**
- * Pages of the single-machine mode alone, in front of the gateway: the API description at `/api/docs`, and at
- * `/dev/mailbox` the mails that would have been sent. Where they are not allowed nothing is there.
+ * Development pages in front of the gateway: the API description at `/api/docs`, and outgoing mails at
+ * `/dev/mailbox`. If disabled, both return 404.
  */
 export const createDeveloperPages = (
   gateway: RequestListener,

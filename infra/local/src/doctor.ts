@@ -1,6 +1,6 @@
-// npm run doctor: says what is wrong with the variables, the machine and the servers behind Debrief, and what to do about it.
-import { examine } from './doctor/examine.ts';
+// npm run doctor: checks variables, machine and backing servers, and prints problems with remedies.
+import { checkInstallation } from './doctor/check-installation.ts';
 import { printFindings } from './print-findings.ts';
 import { readEnvFile } from './read-env-file.ts';
 
-printFindings(await examine(readEnvFile(), process.env));
+printFindings(await checkInstallation(readEnvFile(), process.env));

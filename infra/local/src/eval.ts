@@ -1,4 +1,5 @@
-// npm run eval: scores an engine on labelled notes, or, with --corrections, on what users of this installation have changed.
+// npm run eval: evaluates an extraction engine on labelled notes, or with --corrections on the corrections of this
+// installation's users.
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { evaluateCorrections } from './eval/evaluate-corrections.ts';
 

@@ -7,7 +7,7 @@ import { readRequest, UsageError } from './events/request.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// A reader such as `head` may close the pipe early.
+// A consumer such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit(0));
 
 const end = (error: unknown): never => {

@@ -5,14 +5,14 @@ import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { ConfigError } from '@debrief/service-kit/config';
 import { noRelay, runAccountCommand } from './account-command.ts';
 
-const usage = 'Say whom: npm run make-admin -- EMAIL';
+const usage = 'Usage: npm run make-admin -- EMAIL [--unverified]';
 
 const sentences = {
   promoted: 'is an admin now. They have to sign in again.',
   already: 'is an admin already.',
   unknown: 'has no account: sign up first, then run this again.',
   unverified:
-    'is not verified: anybody could have signed up with it. Open the link that was mailed there, or run this again with --unverified.',
+    'is not verified, so its owner may not have signed up with it. Open the link that was mailed there, or run this again with --unverified.',
 };
 
 const readArguments = () => {

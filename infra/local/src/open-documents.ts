@@ -9,8 +9,8 @@ export interface OpenDocuments {
 }
 
 /**
- * Where the documents are, for a command beside Debrief: a server that runs already, or the embedded one, started for as
- * long as the command needs it. Null when there are none yet: a command makes no data directory.
+ * Connects a command to the documents: of the running server, or of an embedded server that runs as long as the
+ * command. Returns null if there is no data; the data directory is never created.
  */
 export const openDocuments = async (config: {
   MONGO_URL?: string | undefined;

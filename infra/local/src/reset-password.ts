@@ -9,7 +9,7 @@ import { noRelay, runAccountCommand } from './account-command.ts';
 
 await runAccountCommand('reset-password', async (connection, { SESSION_DAYS, PUBLIC_URL, PORT }) => {
   const [email, ...rest] = process.argv.slice(2);
-  if (!email || rest.length > 0) throw new ConfigError('Say whose: npm run reset-password -- EMAIL');
+  if (!email || rest.length > 0) throw new ConfigError('Usage: npm run reset-password -- EMAIL');
   const users = createUserRepository(userModel(connection), noRelay, SESSION_DAYS * 24 * 60 * 60 * 1000);
   const links = createLinkRepository(linkModel(connection), noRelay);
   const user = await users.byAddress(email);

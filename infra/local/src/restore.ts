@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: puts a backup into an empty DATA_DIR, before Debrief starts there.
+// npm run restore -- FOLDER: restores a backup to an empty DATA_DIR. Debrief must not be running.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '@debrief/service-kit/config';
@@ -12,7 +12,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const { DATA_DIR } = readLocalConfig(process.env);
   const [folder, ...rest] = process.argv.slice(2);
-  if (!folder || rest.length > 0) throw new ConfigError('Say from where: npm run restore -- FOLDER');
+  if (!folder || rest.length > 0) throw new ConfigError('Usage: npm run restore -- FOLDER');
   const manifest = await restoreBackup(resolve(folder), DATA_DIR);
   process.stdout.write(`${DATA_DIR} has ${describeFiles(manifest)}, as of ${manifest.createdAt}.\n`);
 } catch (error) {

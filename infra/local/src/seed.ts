@@ -15,29 +15,32 @@ import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { databaseOf, startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
-import { claimDataDirectory, documentsDirectory } from './data-directory.ts';
+import { lockDataDirectory, documentsDirectory } from './data-directory.ts';
 import { startDocumentServer } from '@debrief/document-server/start';
 import { createDemoScenario, demoPassword, type DemoEvent } from './seed/demo-scenario.ts';
 import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';
 import { serviceFactories, type ServiceFactory } from './services.ts';
 
-/** The mailer's reactions that remember people. A demo must not send mail, but its users can once it is there. */
-const rememberingQueues: readonly string[] = ['mailer.user.remember', 'mailer.user.update-preferences'];
+/**
+ * The mailer's reactions that store users. The seed sends no mail, but the demo's users must be known to the
+ * mailer later.
+ */
+const userQueues: readonly string[] = ['mailer.user.remember', 'mailer.user.update-preferences'];
 
 const withoutMails =
   (create: ServiceFactory): ServiceFactory =>
   async (dependencies) => {
     const service = await create(dependencies);
-    const subscriptions = service.subscriptions.filter(({ queue }) => rememberingQueues.includes(queue));
+    const subscriptions = service.subscriptions.filter(({ queue }) => userQueues.includes(queue));
     return { ...service, subscriptions };
   };
 
-/** Runs a year of demo events through the real services, whose clock is set to the time of each event. */
+/** Runs a year of demo events through the real services, with the clock set to the time of each event. */
 const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], number>> => {
   const log = createLogger({ service: 'seed', level: 'error' });
   const lifecycle = createLifecycle(log);
-  const directory = claimDataDirectory(config.DATA_DIR);
+  const directory = lockDataDirectory(config.DATA_DIR);
   lifecycle.onStop('data directory', () => directory.release());
   let time = new Date();
   const now = () => time;
@@ -55,13 +58,13 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
     }
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
-    // Without required reactions: events that only mails are for are dropped.
+    // No required reactions: events for mails only are dropped.
     const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, reactions: [] });
     lifecycle.onStop('bus', () => bus.stop());
     const urls = new Map<ServiceName, string>();
     const urlOf = (service: ServiceName) => urls.get(service) ?? '';
     const services = serviceFactories(
-      // Nobody reads the mails of a demo's users.
+      // Demo users cannot open verification links.
       { ...config, REFERRALS_DAILY_CAP: 1_000, VERIFY_ADDRESSES: 'off' },
       { keys, tokens, publicUrl: 'http://localhost', urlOf },
     );
@@ -97,8 +100,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const counts = await seed(readLocalConfig(process.env));
   process.stdout.write(
-    `Made ${counts['sign up']} users, ${counts.note} notes over a year, ${counts.invite} invitations and ${counts.view} page views.\n` +
-      `Sign in as demo@debrief.example, an admin, or as any other of them, with the password “${demoPassword}”.\n`,
+    `Created ${counts['sign up']} users, ${counts.note} notes over a year, ${counts.invite} invitations and ${counts.view} page views.\n` +
+      `Sign in as demo@debrief.example, an admin, or as another user, with the password “${demoPassword}”.\n`,
   );
 } catch (error) {
   exitWithStartError(error);

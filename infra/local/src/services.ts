@@ -17,18 +17,16 @@ import type { LocalConfig } from './config.ts';
 
 export type ServiceFactory = (dependencies: ServiceDependencies) => Service | Promise<Service>;
 
-/** The directory that mails are written to, unless SES sends them. */
 export const mailDirectory = (config: LocalConfig): string => join(config.DATA_DIR, 'mail');
 
-/** The factories of all services on one machine, with the same dependencies as in a process of their own. */
+/** Returns the factories of all services, with the same dependencies as in separate processes. */
 export const serviceFactories = (
   config: LocalConfig,
   shared: {
     keys: SigningKeys;
     tokens: TokenVerifier;
-    /** The address people use. */
     publicUrl: string;
-    /** Where a service answers, once it does. */
+    /** Empty until the service is listening. */
     urlOf: (service: ServiceName) => string;
   },
 ): Record<ServiceName, ServiceFactory> => {

@@ -10,7 +10,6 @@ import { superviseDocumentServer } from '@debrief/document-server/supervise';
 
 export interface Documents {
   readonly url: string;
-  /** Whether the server can be reached, as far as is known. */
   readonly isUp: () => boolean;
 }
 
@@ -23,16 +22,14 @@ const advice = (kind: DocumentServerError['kind'], directory: string): string =>
   return '.';
 };
 
-/** Turns a document server's error into one sentence that says what to do. */
 export const explainDocumentServerError = (error: unknown, dataDirectory: string): unknown =>
   error instanceof DocumentServerError
     ? new ConfigError(error.message + advice(error.kind, dataDirectory), { cause: error })
     : error;
 
 /**
- * Starts and supervises a document server, unless MONGO_URL names one. It is restarted whenever it ends; when that is not
- * possible, this process exits.
- * @throws {ConfigError} when it cannot be started.
+ * Starts and supervises the embedded document server, unless MONGO_URL is set. Exits if it cannot be restarted.
+ * @throws {ConfigError} if it cannot be started
  */
 export const startDocuments = async (
   config: LocalConfig,
@@ -45,15 +42,15 @@ export const startDocuments = async (
   const server = await superviseDocumentServer({
     directory: documentsDirectory(DATA_DIR),
     acceptLoss: ACCEPT_DATA_LOSS === 'yes',
-    // On a full disk people still sign in and out.
+    // Signing in and out must work on a full disk.
     reserveFor: [databaseOf('auth')],
-    log: (line) => log.warn({ line }, 'the document server says'),
-    onEnded: (how) => log.error({ how }, 'the document server ended; it is started again'),
-    onBack: () => log.warn('the document server is back'),
+    log: (line) => log.warn({ line }, 'document server output'),
+    onExit: (how) => log.error({ how }, 'document server exited, restarting it'),
+    onRestart: () => log.warn('document server restarted'),
   }).catch((error: unknown) => {
     throw explain(error);
   });
   lifecycle.onStop('documents', () => server.stop());
-  void server.gaveUp.then((error) => exitWithStartError(explain(error)));
+  void server.failed.then((error) => exitWithStartError(explain(error)));
   return server;
 };

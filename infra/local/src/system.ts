@@ -19,7 +19,7 @@ import { createReadiness } from '@debrief/service-kit/readiness';
 import { startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
-import { claimDataDirectory, requireWritable } from './data-directory.ts';
+import { lockDataDirectory, requireWritable } from './data-directory.ts';
 import { createDeveloperPages, type DeveloperPages } from './developer-pages.ts';
 import { mailDirectory, serviceFactories } from './services.ts';
 import { checkProxies } from './doctor/checks/addresses.ts';
@@ -29,32 +29,31 @@ import { watchStorage } from './watch-storage.ts';
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 interface RunningSystem {
-  /** The address to open. */
   readonly url: string;
   readonly developerPages: ReturnType<DeveloperPages['addresses']>;
 }
 
 /**
- * Starts all of Debrief in this process, the document server beside it. The gateway answers from the first moment, with
- * 503 until everything behind it is there.
- * @returns once everything is ready
+ * Starts Debrief in this process, with the document server as a child process. The gateway listens immediately and
+ * returns 503 until the services are ready.
+ * @returns when everything is ready
  */
 export const startSystem = async (
   config: LocalConfig,
   log: Logger,
   lifecycle: Lifecycle,
 ): Promise<RunningSystem> => {
-  const directory = claimDataDirectory(config.DATA_DIR);
+  const directory = lockDataDirectory(config.DATA_DIR);
   lifecycle.onStop('data directory', () => directory.release());
   requireWritable(config);
   for (const { text, remedy } of checkProxies(config)) log.warn({ remedy }, text);
 
   const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'), {
-    onUnreadable: (error) => log.error({ err: error }, 'the changed keys cannot be used'),
+    onUnreadable: (error) => log.error({ err: error }, 'cannot load the changed signing keys'),
   });
   const urls = new Map<ServiceName, string>();
   const now = () => new Date();
-  // One for the gateway and all services: a session that ends is over for all of them at once.
+  // Shared by the gateway and all services, so that an ended session is rejected by all of them immediately.
   const sessions = createSessionVerifier({
     tokens: createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }),
     endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
@@ -105,7 +104,7 @@ export const startSystem = async (
   for (const name of serviceNames) {
     const { url } = await startService(name, services[name], {
       ...{ mongoUrl, bus, log, lifecycle },
-      // All of them use one server: to ask it once is enough.
+      // All services share one document server, so one readiness check is enough.
       ...(name === 'auth' ? { readiness } : {}),
     });
     urls.set(name, url);
@@ -117,7 +116,7 @@ export const startSystem = async (
     bus.subscribe(withLog({ ...reaction, connectionListener }, log));
   readiness.require('events', () => bus.ready());
   await bus.start();
-  // Stopped first, so that requests in progress can still finish behind it.
+  // Registered last, so that the gateway stops first and pending requests can finish.
   lifecycle.onStop('gateway', () => edge.close());
   await loaded;
   started = true;

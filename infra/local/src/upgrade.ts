@@ -1,5 +1,6 @@
-// npm run upgrade -- --check [--from VERSION]: run by the new version before it is started, says what it would do to the
-// installation and what it needs first. Changes nothing, and ends with 1 where the new version could not start.
+// npm run upgrade -- --check [--from VERSION]: reports what this version changes in an installation and what it
+// requires. Run it before the first start of the new version. Changes nothing, and exits with 1 if this version
+// could not start.
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
@@ -8,7 +9,7 @@ import { readEnvFile } from './read-env-file.ts';
 import { checkUpgrade } from './upgrade/check-upgrade.ts';
 
 const usage =
-  'Say npm run upgrade -- --check, with --from VERSION if you like. To upgrade: stop Debrief, start the new version.';
+  'Usage: npm run upgrade -- --check [--from VERSION]. To upgrade, stop Debrief and start the new version.';
 
 const readArguments = () => {
   try {

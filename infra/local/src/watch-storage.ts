@@ -1,12 +1,12 @@
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Readiness } from '@debrief/service-kit/readiness';
 import { startHealthCheck } from '@debrief/service-kit/health-check';
-import { requireRoom, requireWritable, type StorageConfig } from './data-directory.ts';
+import { requireDiskSpace, requireWritable, type StorageConfig } from './data-directory.ts';
 
 /** Makes readiness depend on whether files can be written to `DATA_DIR`. */
 export const watchStorage = (config: StorageConfig, readiness: Readiness, lifecycle: Lifecycle): void => {
   const checks = {
-    'room on the disk': startHealthCheck(() => requireRoom(config)),
+    'disk space': startHealthCheck(() => requireDiskSpace(config)),
     'writable directories': startHealthCheck(async () => requireWritable(config)),
   };
   for (const [name, check] of Object.entries(checks)) {

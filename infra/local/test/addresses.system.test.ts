@@ -24,13 +24,13 @@ const me = async (person: Person) => (await person.call('GET', '/api/auth/user')
 const command = (program: string, ...args: string[]) =>
   runProgram(`infra/local/src/${program}.ts`, args, debrief.variables);
 
-test('a note is mailed once its author has confirmed the address, by the link in the mail alone', async () => {
+test('sends no note mails until the address is confirmed by the mailed link', async () => {
   const person = await signUp(debrief.url);
   expect((await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(201);
   const refused = await person.call('POST', '/api/send-email', { email: person.email });
   expect([refused.status, refused.json.code]).toEqual([403, 'address_unconfirmed']);
   const token = await tokenTo(person.email);
-  // What mail programs and scanners do with links.
+  // Mail programs and scanners follow links like this.
   expect((await fetch(`${debrief.url}/verify?token=${token}`)).status).toBe(200);
   expect((await me(person)).emailVerified).toBe(false);
 
@@ -42,7 +42,7 @@ test('a note is mailed once its author has confirmed the address, by the link in
   expect((await mailsTo(person.email)).filter((mail) => /^Subject: .*Sarah/m.test(mail))).toEqual([]);
 });
 
-test('twenty accounts without a mailbox earn nobody a credit, and get one mail each', async () => {
+test('gives no credit for 20 unconfirmed accounts, and sends each only one confirmation mail', async () => {
   const referrer = await signUp(debrief.url);
   await verify(referrer);
   const puppets = Array.from({ length: 20 }, (_, index) => `puppet.${index}@nowhere.example`);
@@ -56,7 +56,7 @@ test('twenty accounts without a mailbox earn nobody a credit, and get one mail e
   const people = await Promise.all(puppets.map((email) => signUp(debrief.url, { email })));
   await Promise.all(people.map((person) => submitTextCall(person, 'Met Priya Nair of Zenith Labs.')));
   await Promise.all(puppets.map((email) => tokenTo(email)));
-  // Somebody with a mailbox comes last: by the time that they count, all before have been looked at.
+  // The friend with a mailbox comes last: when the credit arrives, all earlier events are processed.
   const friend = 'friend@somewhere.example';
   await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email: friend }] });
   await verify(await signUp(debrief.url, { email: friend }));
@@ -68,7 +68,7 @@ test('twenty accounts without a mailbox earn nobody a credit, and get one mail e
   }
 }, 300_000);
 
-test('the link of an invitation confirms the invited address', async () => {
+test('confirms the invited address by the link of an invitation', async () => {
   const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });
   const email = 'by.link@somewhere.example';
   await eventually(
@@ -82,7 +82,7 @@ test('the link of an invitation confirms the invited address', async () => {
   await eventually(async () => (await me(referrer)).referralCredits === 6);
 });
 
-test('a forgotten password is chosen anew by mail; the token is in no log', async () => {
+test('resets a forgotten password by mail without logging the token', async () => {
   const person = await signUp(debrief.url);
   await person.call('POST', '/api/auth/password/forgot', { email: person.email });
   const token = await tokenTo(person.email, 'reset-password');
@@ -94,7 +94,7 @@ test('a forgotten password is chosen anew by mail; the token is in no log', asyn
     password: 'a new battery',
   });
   expect(status).toBe(200);
-  // The link came by mail: that shows whose the address is, and the change is told there.
+  // The link came by mail, so the address counts as verified, and a confirmation is sent there.
   expect((await me(person)).emailVerified).toBe(true);
   await eventually(async () =>
     (await mailsTo(person.email)).some((mail) => /password was changed/.test(mail)),
@@ -102,30 +102,30 @@ test('a forgotten password is chosen anew by mail; the token is in no log', asyn
   expect(debrief.output()).not.toContain(token);
 });
 
-describe('at the command line', () => {
-  test('make-admin refuses an address that is not verified, unless told otherwise', async () => {
+describe('account commands', () => {
+  test('make-admin rejects an unverified address without --unverified', async () => {
     const person = await signUp(debrief.url);
     const refused = await command('make-admin', person.email);
     expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('is not verified')]);
     expect((await command('make-admin', person.email, '--unverified')).code).toBe(0);
   });
 
-  test('reset-password prints a link that works', async () => {
+  test('reset-password prints a working link', async () => {
     const person = await signUp(debrief.url);
     const { code, stdout } = await command('reset-password', person.email);
     const token = /reset-password\?token=([\w-]{43})\n$/.exec(stdout)?.[1] ?? '';
     expect(code).toBe(0);
     const reset = await person.call('POST', '/api/auth/password/reset', { token, password: 'a new battery' });
     expect(reset.status).toBe(204);
-    // Whoever has the link from the command need not have the mailbox.
+    // This link did not come by mail, so it verifies no address.
     await person.call('POST', '/api/auth/login', { email: person.email, password: 'a new battery' });
     expect((await me(person)).emailVerified).toBe(false);
     expect((await command('reset-password', 'nobody@acme.co.za')).code).toBe(1);
-    expect((await command('reset-password')).stderr).toMatch(/^Say whose/);
+    expect((await command('reset-password')).stderr).toMatch(/^Usage: npm run reset-password/);
   });
 });
 
-test('a link leads to the configured address, whatever Host a request names', async () => {
+test('links to the configured URL, whatever the Host header says', async () => {
   const person = await signUp(debrief.url);
   await fetch(`${debrief.url}/api/auth/password/forgot`, {
     method: 'POST',

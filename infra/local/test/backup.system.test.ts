@@ -11,7 +11,7 @@ import { sine } from '@debrief/testing/sine';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 
-/** Backups of a Debrief that people use meanwhile, put into an empty one. */
+/** Backups of an installation in use, restored to an empty one. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 let directory: string;
@@ -37,7 +37,7 @@ const run = (program: 'backup' | 'restore', folder: string, dataDirectory: strin
     { cwd: directory, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDirectory } },
   );
 
-/** What a person has, and the checksum of the recording of one note. */
+/** Returns a user's notes, and the checksum of one note's recording. */
 const stateOf = async (person: Person, url: string, note: string) => {
   const get = async (path: string) => {
     const response = await fetch(new URL(path, url), { headers: { cookie: person.cookie() } });
@@ -52,7 +52,7 @@ const stateOf = async (person: Person, url: string, note: string) => {
   };
 };
 
-/** Makes a note of a call with its recording. @returns the note's id */
+/** Creates a note with a recording. @returns the note's id */
 const recordCall = async (person: Person): Promise<string> => {
   const form = new FormData();
   form.append('audio', new Blob([sine(2)], { type: 'audio/wav' }), 'call.wav');
@@ -61,7 +61,7 @@ const recordCall = async (person: Person): Promise<string> => {
   return json.id as string;
 };
 
-test('a backup under load has all that was acknowledged before it, and is the same when restored', async () => {
+test('backs up and restores every write acknowledged before the backup, under load', async () => {
   const person = await signUp(original.url);
   const note = await recordCall(person);
   for (let thousands = 1; thousands < 5; thousands++) {
@@ -99,11 +99,11 @@ test('a backup under load has all that was acknowledged before it, and is the sa
   expect(count).toBeLessThanOrEqual(total);
 }, 240_000);
 
-test('nothing is overwritten, and what cannot be done is said in a sentence', async () => {
+test('overwrites no files and explains errors', async () => {
   const [data, other] = [join(directory, 'data'), join(directory, 'untouched')];
   const at = (folder: string) => join(directory, folder);
   await expect(createBackup(other, at('empty'))).rejects.toThrow(/There is nothing to back up/);
-  await expect(restoreBackup(at('missing'), other)).rejects.toThrow(/is no whole backup/);
+  await expect(restoreBackup(at('missing'), other)).rejects.toThrow(/is not a complete backup/);
   await mkdir(at('taken'));
   await writeFile(join(at('taken'), 'something'), '');
   await expect(run('backup', at('taken'), data)).rejects.toMatchObject({

@@ -20,12 +20,12 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
   afterAll(() => cluster?.stop());
   const at = () => cluster;
 
-  describe('as people use it', () => clusterJourneys(at));
-  describe('as operators see it', () => metricsTests(at));
-  describe('while parts of it are away', () => readinessTests(at));
+  describe('journeys in a cluster', () => clusterJourneys(at));
+  describe('metrics and logs of a cluster', () => metricsTests(at));
+  describe('readiness of a cluster', () => readinessTests(at));
 
-  // Comes last: nothing runs after it.
-  test('all of them end by SIGTERM with 0, and leave nothing half done', async () => {
+  // Must run last: it stops the cluster.
+  test('every process exits with 0 on SIGTERM and completes its work', async () => {
     const person = await signUp(cluster.url);
     const notes = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>

@@ -2,7 +2,7 @@ import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
 import { evaluateCorrections } from '../src/eval/evaluate-corrections.ts';
 
-/** What a user changes once is right the next time: from the request to the next note, with the local engine as it is. */
+/** User corrections improve later notes, with the local engine. */
 let debrief: SharedDebrief;
 let person: Person;
 
@@ -24,7 +24,7 @@ const change = async (id: string, edit: object) =>
 const misspelled = 'Spoke to Jon Smith at Acmi. He wants a quote for R50 000.';
 const again = 'Spoke to Jon Smith at Acmi again. He wants a quote for R80 000.';
 
-test('a person and a company that were changed are right in the next note, and in nobody else’s', async () => {
+test('applies a corrected person and company to later notes of the same user only', async () => {
   const first = await say(misspelled);
   expect(first).toMatchObject({ contactName: 'Jon Smith', companyName: 'Acmi' });
   await change(first.id, { contactName: 'John Smythe', companyName: 'Acme Ltd' });
@@ -39,7 +39,7 @@ test('a person and a company that were changed are right in the next note, and i
   expect(await say(again, other)).toMatchObject({ contactName: 'Jon Smith', companyName: 'Acmi' });
 });
 
-test('a colleague who was cleared as the contact gives way to the customer', async () => {
+test('prefers the customer to a colleague who was cleared as the contact', async () => {
   const text =
     'Spoke to Thandi Mokoena. Also met Sarah Jones from Redwood Foods, who wants a quote for R50 000.';
   const other = await signUp(debrief.url);
@@ -53,7 +53,7 @@ test('a colleague who was cleared as the contact gives way to the customer', asy
   expect(await say(both)).toMatchObject({ contactName: 'Sarah Jones', companyName: 'Redwood Foods' });
 });
 
-test('what was changed is forgotten with its note', async () => {
+test('forgets a correction when its note is deleted', async () => {
   const first = await say(misspelled);
   await change(first.id, { contactName: 'John Smythe', companyName: 'Acme Ltd' });
   await person.call('DELETE', `/api/sales-notes/${first.id}`);
@@ -64,7 +64,7 @@ test.each([
   [[], /^There are no notes yet in .*nowhere: check DATA_DIR\.$/],
   [['--engine', 'none'], /^--engine is one of: local, openai\n/],
   [['--nothing'], /Unknown option '--nothing'/],
-])('npm run eval -- --corrections with %j says what is missing', async (options, sentence) => {
+])('npm run eval -- --corrections with %j explains the error', async (options, sentence) => {
   await expect(
     evaluateCorrections(['--corrections', ...options], { DATA_DIR: `${debrief.dataDirectory}/nowhere` }),
   ).rejects.toThrow(sentence);

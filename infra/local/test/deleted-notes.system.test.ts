@@ -8,27 +8,26 @@ import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { spokenCall } from '@debrief/testing/spoken-call';
 
-/** What comes for a note after it was deleted, by each way there is to delete it, through the whole of Debrief. */
+/** Recordings and transcripts that arrive after their note was deleted, through the whole system. */
 let debrief: RunningDebrief;
 let directory: string;
 let notes: Connection;
 let pipeline: Connection;
 let auth: Connection;
 
-/** Hears nothing before `open` is there. */
-const ear = (open: string, begun: string) =>
-  `#!/bin/sh\ntouch "${begun}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
+/** A transcriber that blocks until the file `open` exists. */
+const blockingTranscriber = (open: string, started: string) =>
+  `#!/bin/sh\ntouch "${started}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
 
-/** A machine with other work may take its time. */
-const long = 60_000;
+const timeoutMs = 60_000;
 
 let open: string;
-let begun: string;
+let started: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'debrief-ear-'));
-  [open, begun] = [join(directory, 'open'), join(directory, 'begun')];
-  const program = join(directory, 'ear');
-  await writeFile(program, ear(open, begun));
+  directory = await mkdtemp(join(tmpdir(), 'debrief-transcriber-'));
+  [open, started] = [join(directory, 'open'), join(directory, 'started')];
+  const program = join(directory, 'transcriber');
+  await writeFile(program, blockingTranscriber(open, started));
   await chmod(program, 0o755);
   debrief = await startDebrief({
     env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: `${program} {file}` },
@@ -45,8 +44,7 @@ afterAll(async () => {
   await debrief.stop();
   await rm(directory, { recursive: true, force: true });
 });
-/** Lets the next recording wait until it may be heard. */
-const listen = () => Promise.all([open, begun].map((file) => rm(file, { force: true })));
+const blockTranscription = () => Promise.all([open, started].map((file) => rm(file, { force: true })));
 
 const upload = async (
   person: Person,
@@ -60,7 +58,7 @@ const upload = async (
     method: 'POST',
     headers: {
       ...{ origin: debrief.url, cookie: person.cookie(), 'idempotency-key': key },
-      // What waits to be heard is not waited for.
+      // Does not wait for the transcription.
       ...(fields.transcript ? {} : { prefer: 'respond-async' }),
     },
     body,
@@ -81,15 +79,15 @@ const audioFiles = async () =>
 const isThere = (file: string) =>
   readdir(directory).then((names) => names.some((name) => join(directory, name) === file));
 
-/** Of a deleted note its id and times are kept for a week, and of its recording nothing. */
+/** A deleted note keeps its id and times for a week, and nothing of its recording. */
 const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
-  await eventually(async () => (await recordingsOf(userId)) === 0, long);
+  await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   const stored = await eventually(async () => {
     const note = await notes
       .collection<{ _id: string; erasedAt: Date | null }>('salesNotes')
       .findOne({ _id: noteId });
     return note?.erasedAt ? note : undefined;
-  }, long);
+  }, timeoutMs);
   const kept = Object.entries(stored).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value),
   );
@@ -101,12 +99,11 @@ const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
   ).toEqual(['_id', 'createdAt', 'erasedAt']);
 };
 
-/** The reaction that heard a recording has ended when no event waits for it any more. */
-const untilHeard = () =>
+const untilTranscribed = () =>
   eventually(
     async () =>
       (await pipeline.collection('jobs').countDocuments({ 'pendingEvents.0': { $exists: true } })) === 0,
-    long,
+    timeoutMs,
   );
 
 const text = 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.';
@@ -114,9 +111,9 @@ const text = 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.';
 type Remove = (person: Person, id: string) => Promise<{ status: number }>;
 
 const waysToDelete: readonly (readonly [string, Remove])[] = [
-  ['by itself', (person, id) => person.call('DELETE', `/api/sales-notes/${id}?forever=true`)],
+  ['on its own', (person, id) => person.call('DELETE', `/api/sales-notes/${id}?forever=true`)],
   [
-    'with all others, and then for good',
+    'with all notes, then permanently',
     async (person, id) => {
       await person.call('DELETE', '/api/sales-notes');
       return person.call('DELETE', `/api/sales-notes/${id}?forever=true`);
@@ -139,25 +136,25 @@ const withLateRecording = async (person: Person, remove: Remove): Promise<string
   return json.id;
 };
 
-const heardLate = async (person: Person, remove: Remove): Promise<string> => {
+const withLateTranscript = async (person: Person, remove: Remove): Promise<string> => {
   const key = randomUUID();
-  await listen();
+  await blockTranscription();
   expect((await upload(person, key, { audio: spokenCall() })).status).toBe(202);
-  await eventually(() => isThere(begun), long);
+  await eventually(() => isThere(started), timeoutMs);
   const { json } = await upload(person, key, { transcript: text });
   expect((await remove(person, json.id)).status).toBeLessThan(300);
   const userId = await idOf(person);
-  await eventually(async () => (await recordingsOf(userId)) === 0, long);
+  await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   await writeFile(open, '');
-  await untilHeard();
+  await untilTranscribed();
   return json.id;
 };
 
 const cases = waysToDelete.flatMap(([way, remove]) =>
   [
-    { what: 'keeps nothing of the recording it had', happen: withRecording },
-    { what: 'gets no recording that comes late', happen: withLateRecording },
-    { what: 'gets nothing of what is heard late', happen: heardLate },
+    { what: 'loses its recording', happen: withRecording },
+    { what: 'ignores a late recording', happen: withLateRecording },
+    { what: 'ignores a late transcript', happen: withLateTranscript },
   ].map((each) => ({ ...each, way, remove })),
 );
 
@@ -168,7 +165,7 @@ interface Deleted {
 }
 const deleted = new Map<(typeof cases)[number], Deleted>();
 
-// All are deleted before one is looked at.
+// Deletes all notes before any check, so that the waits overlap.
 beforeAll(async () => {
   for (const each of cases) {
     const person = await signUp(debrief.url);
@@ -177,7 +174,7 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-test.each(cases)('a note that was deleted $way $what', async (each) => {
+test.each(cases)('a note deleted $way $what', async (each) => {
   const found = deleted.get(each) as Deleted;
   await expectNothingLeft(found);
   const { person, noteId } = found;
@@ -185,23 +182,23 @@ test.each(cases)('a note that was deleted $way $what', async (each) => {
   expect((await person.call('GET', '/api/sales-notes')).json).toEqual([]);
 });
 
-test('no file of a deleted recording is left', async () => {
-  await eventually(async () => (await audioFiles()).length === 0, long);
+test('deletes the files of deleted recordings', async () => {
+  await eventually(async () => (await audioFiles()).length === 0, timeoutMs);
 });
 
-test('an account that is deleted while its recording is heard leaves nothing', async () => {
+test('an account deleted during a transcription leaves no data', async () => {
   const [person, admin] = [await signUp(debrief.url), await signUp(debrief.url)];
   await auth.collection('users').updateOne({ email: admin.email }, { $set: { isAdmin: true } });
   await admin.logIn();
   const userId = await idOf(person);
-  await listen();
+  await blockTranscription();
   expect((await upload(person, randomUUID(), { audio: spokenCall() })).status).toBe(202);
-  await eventually(() => isThere(begun), long);
+  await eventually(() => isThere(started), timeoutMs);
   expect((await admin.call('DELETE', `/api/admin/users/${userId}`)).status).toBe(204);
-  await eventually(async () => (await recordingsOf(userId)) === 0, long);
+  await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   await writeFile(open, '');
-  await untilHeard();
-  await eventually(async () => (await audioFiles()).length === 0, long);
+  await untilTranscribed();
+  await eventually(async () => (await audioFiles()).length === 0, timeoutMs);
   expect(await pipeline.collection('jobs').countDocuments({ userId })).toBe(0);
   expect(await notes.collection('salesNotes').countDocuments({ userId })).toBe(0);
 });

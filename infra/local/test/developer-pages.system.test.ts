@@ -5,13 +5,13 @@ import { createDeveloperPages } from '../src/developer-pages.ts';
 
 const paths = ['/dev/mailbox', '/api/docs'] as const;
 
-test('npm start prints the addresses by which the pages open', async () => {
+test('npm start prints working URLs of the developer pages', async () => {
   const debrief = await shareDebrief();
   for (const path of paths) expect((await fetch(debrief.developerPage(path))).status).toBe(200);
   expect((await fetch(`${debrief.url}/api/docs`)).status).toBe(403);
 });
 
-describe('in front of a gateway', () => {
+describe('developer pages', () => {
   let server: RunningServer;
   let addresses: { readonly mailbox: string; readonly docs: string } | undefined;
 
@@ -26,7 +26,7 @@ describe('in front of a gateway', () => {
   };
   afterEach(() => server.close());
 
-  test('the pages open by their key, and by the cookie that it sets', async () => {
+  test('open with the key, and then with the cookie that it sets', async () => {
     await start({});
     for (const [path, address = ''] of [
       [paths[0], addresses?.mailbox],
@@ -52,7 +52,7 @@ describe('in front of a gateway', () => {
     expect(await (await fetch(`${server.url}/api/docsx`)).text()).toBe('the gateway');
   });
 
-  test('behind a proxy nobody finds them, whatever the key', async () => {
+  test('return 404 behind a proxy, even with the key', async () => {
     await start({});
     const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } };
     for (const address of [addresses?.mailbox ?? '', addresses?.docs ?? ''])
@@ -61,11 +61,11 @@ describe('in front of a gateway', () => {
 
   test.each([
     ['SES sends', { SES_REGION: 'eu-west-1', MAIL_FROM: 'notes@debrief.example' }],
-    ['other machines are let in', { HOST: '0.0.0.0' }],
-    ['people use another address', { PUBLIC_URL: 'https://debrief.example' }],
-    ['a proxy stands in front', { TRUSTED_PROXIES: '1' }],
+    ['other machines have access', { HOST: '0.0.0.0' }],
+    ['there is a public URL', { PUBLIC_URL: 'https://debrief.example' }],
+    ['there is a proxy', { TRUSTED_PROXIES: '1' }],
     ['it is production', { NODE_ENV: 'production' }],
-  ])('where %s there is neither page', async (_what, env) => {
+  ])('return 404 if %s', async (_what, env) => {
     await start(env);
     expect(addresses).toBeUndefined();
     for (const path of paths) expect((await fetch(server.url + path)).status).toBe(404);

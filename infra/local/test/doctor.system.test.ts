@@ -9,10 +9,10 @@ import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-b
 import { startDocumentUsers, type DocumentUsersServer } from '@debrief/testing/document-users/server';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { startHttpServer } from '@debrief/testing/http-server';
-import { examine } from '../src/doctor/examine.ts';
+import { checkInstallation } from '../src/doctor/check-installation.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 
-/** `npm run doctor` against installations with one thing wrong each. */
+/** `npm run doctor` on installations with one fault each. */
 const noBroker = brokerMissing();
 if (noBroker) process.stdout.write(`Skipped what the doctor says of a broker: ${noBroker}\n`);
 
@@ -20,14 +20,14 @@ const password = 'b7f1c3d9e5a24680b7f1c3d9';
 
 let directory: string;
 let taken: Server;
-/** An address of this machine at which nothing listens. */
+/** A closed port of this machine. */
 let nowhere: string;
 let documents: TestDocuments;
 let documentUsers: DocumentUsersServer;
 let web: Awaited<ReturnType<typeof startHttpServer>>;
 let broker: SharedBroker | undefined;
 
-/** What servers of others answer, by path; everything else is not found. */
+/** Responses of external servers by path. Other paths return 404. */
 const answers: Record<string, { status: number; type?: string; body: string; date?: string }> = {
   '/openai/models': { status: 200, body: JSON.stringify({ data: [{ id: 'gpt-4o-mini' }] }) },
   '/openai-refused/models': { status: 401, body: '{}' },
@@ -81,15 +81,15 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The keys of AWS, without which its clients look for them on the network. */
+/** Without these keys the AWS clients look for credentials on the network. */
 const aws = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLEONLY', AWS_SECRET_ACCESS_KEY: password };
 const port = () => (taken.address() as AddressInfo).port;
 
 const healthy = () => ({ DATA_DIR: join(directory, 'healthy'), PORT: '0' });
-const see = (change: Record<string, string>) => examine({}, { ...healthy(), ...change });
+const see = (change: Record<string, string>) => checkInstallation({}, { ...healthy(), ...change });
 const problems = (findings: Finding[]) => findings.filter(({ level }) => level !== 'ok');
 
-/** Runs the checks with variables of this process as well, which the clients of AWS read. */
+/** Runs the checks with additional variables of this process, which the AWS clients read. */
 const withVariables = async <T>(variables: Record<string, string>, work: () => Promise<T>): Promise<T> => {
   const before = { ...process.env };
   Object.assign(process.env, variables);
@@ -109,7 +109,7 @@ const withKeys = async (contents: string, mode: number): Promise<Record<string, 
   return { DATA_DIR };
 };
 
-test('nothing is wrong where nothing is', async () => {
+test('reports no problems for a healthy installation', async () => {
   const findings = await see({});
   expect(problems(findings)).toEqual([]);
   expect(findings.length).toBeGreaterThanOrEqual(9);
@@ -140,7 +140,7 @@ const provider = (issuer: string) => ({
 
 const faults: readonly Fault[] = [
   {
-    what: 'a value that cannot be',
+    what: 'an invalid value',
     subject: 'PORT',
     text: /must be a port number/,
     variables: () => ({ PORT: 'http' }),
@@ -148,12 +148,12 @@ const faults: readonly Fault[] = [
   {
     what: 'a misspelt name',
     subject: 'MONGO_URI',
-    text: /Nothing reads/,
+    text: /does not read/,
     level: 'warning',
     variables: () => ({ MONGO_URI: 'mongodb://localhost' }),
   },
   {
-    what: 'a port that another program has',
+    what: 'a port in use by another program',
     subject: 'PORT',
     text: /Another program listens/,
     variables: () => ({ PORT: String(port()) }),
@@ -175,7 +175,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    what: 'a data directory that everybody can open',
+    what: 'a data directory that all users can read',
     subject: 'DATA_DIR',
     text: /Every user of this machine/,
     level: 'warning',
@@ -187,7 +187,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    what: 'a directory of mails that cannot be written to',
+    what: 'a mail directory that is not writable',
     subject: 'DATA_DIR',
     text: /mail cannot be written to \(it is not a directory\)/,
     variables: async () => {
@@ -197,27 +197,27 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    what: 'a trusted proxy where none is in front',
+    what: 'a trusted proxy that does not exist',
     subject: 'TRUSTED_PROXIES',
-    text: /Without a proxy in front, every visitor can choose/,
+    text: /Without a proxy, every client can spoof/,
     level: 'warning',
     variables: () => ({ TRUSTED_PROXIES: '1' }),
   },
   {
-    what: 'a trusted proxy that can be passed by',
+    what: 'a trusted proxy that clients can bypass',
     subject: 'TRUSTED_PROXIES',
-    text: /Whoever reaches Debrief past the proxy \(HOST is 0\.0\.0\.0\)/,
+    text: /Clients that bypass the proxy \(HOST is 0\.0\.0\.0\)/,
     level: 'warning',
     variables: () => ({ TRUSTED_PROXIES: '2', HOST: '0.0.0.0', PUBLIC_URL: 'https://debrief.example' }),
   },
   {
-    what: 'keys that others can read',
+    what: 'session keys that other users can read',
     subject: 'session keys',
     text: /Other users .* can read/,
     variables: () => withKeys('{"keys":[]}', 0o644),
   },
   {
-    what: 'damaged keys',
+    what: 'damaged session keys',
     subject: 'session keys',
     text: /not a JSON Web Key Set/,
     variables: () => withKeys('{"keys":', 0o600),
@@ -231,26 +231,26 @@ const faults: readonly Fault[] = [
   {
     what: 'a public address without https',
     subject: 'PUBLIC_URL',
-    text: /no page the microphone/,
+    text: /block the microphone/,
     variables: () => ({ PUBLIC_URL: 'http://debrief.example' }),
   },
   {
-    what: 'a proxy that is not counted',
+    what: 'an https address without a trusted proxy',
     subject: 'TRUSTED_PROXIES',
-    text: /all visitors have its address/,
+    text: /all visitors share its address/,
     variables: () => ({ PUBLIC_URL: 'https://debrief.example' }),
   },
   {
-    what: 'a machine open to others without a public address',
+    what: 'a host open to other machines without a public URL',
     subject: 'PUBLIC_URL',
     text: /links in mails lead to localhost/,
     level: 'warning',
     variables: () => ({ HOST: '0.0.0.0' }),
   },
   {
-    what: 'addresses that are not verified, on the internet',
+    what: 'a public installation that does not verify addresses',
     subject: 'VERIFY_ADDRESSES',
-    text: /an address that is not theirs/,
+    text: /an email address that they do not own/,
     level: 'warning',
     variables: () => ({
       PUBLIC_URL: 'https://debrief.example',
@@ -259,14 +259,14 @@ const faults: readonly Fault[] = [
     }),
   },
   {
-    what: 'mails that nobody gets',
+    what: 'mails that are not delivered',
     subject: 'SES_REGION',
-    text: /nobody gets them/,
+    text: /not delivered/,
     level: 'warning',
     variables: () => ({ PUBLIC_URL: 'https://debrief.example', TRUSTED_PROXIES: '1' }),
   },
   {
-    what: 'limits that are wide open',
+    what: 'scaled rate limits of a public installation',
     subject: 'RATE_LIMIT_SCALE',
     text: /multiplied by 100/,
     level: 'warning',
@@ -277,13 +277,13 @@ const faults: readonly Fault[] = [
     }),
   },
   {
-    what: 'a MongoDB server that is not there',
+    what: 'an unreachable MongoDB server',
     subject: 'MONGO_URL',
     text: /No MongoDB server answers/,
     variables: () => ({ MONGO_URL: `mongodb://${nowhere}` }),
   },
   {
-    what: 'a wrong password of the documents',
+    what: 'a wrong MongoDB password',
     subject: 'MONGO_URL',
     text: /cannot be used with it/,
     variables: () => ({
@@ -291,31 +291,31 @@ const faults: readonly Fault[] = [
     }),
   },
   {
-    what: 'an example as a password of another machine',
+    what: 'a default password for another machine',
     subject: 'AMQP_URL',
     text: /needs a password of its own/,
     variables: () => ({ AMQP_URL: 'amqp://debrief:change-me@broker.example' }),
   },
   {
-    what: 'a broker that is not there',
+    what: 'an unreachable broker',
     subject: 'AMQP_URL',
     text: /No RabbitMQ answers/,
     variables: () => ({ AMQP_URL: `amqp://debrief:${password}@${nowhere}` }),
   },
   {
-    what: 'a bucket that is not there',
+    what: 'a missing bucket',
     subject: 'S3_BUCKET',
     text: /NoSuchBucket/,
     variables: () => bucket('missing-bucket'),
   },
   {
-    what: 'a bucket that is closed',
+    what: 'a bucket without permissions',
     subject: 'S3_BUCKET',
     text: /AccessDenied/,
     variables: () => bucket('closed-bucket'),
   },
   {
-    what: 'a server of S3 that is not there',
+    what: 'an unreachable S3 server',
     subject: 'S3_BUCKET',
     text: /ECONNREFUSED/,
     variables: () => ({ ...bucket('any'), S3_ENDPOINT: `http://${nowhere}` }),
@@ -327,46 +327,46 @@ const faults: readonly Fault[] = [
     variables: ses,
   },
   {
-    what: 'an account of SES in the sandbox',
+    what: 'a sandboxed SES account',
     subject: 'SES_REGION',
     text: /200 mails a day/,
     level: 'warning',
     variables: ses,
   },
   {
-    what: 'mails from nobody',
+    what: 'mails without a sender',
     subject: 'MAIL_FROM',
-    text: /Nobody is named/,
+    text: /sender of mails is not set/,
     variables: () => ({ SES_REGION: 'eu-west-1' }),
   },
   {
-    what: 'a key that OpenAI refuses',
+    what: 'a rejected OpenAI key',
     subject: 'OPENAI_API_KEY',
-    text: /refuses the key/,
+    text: /rejects the key/,
     variables: () => ({ OPENAI_API_KEY: 'sk-wrong', OPENAI_BASE_URL: `${web.url}/openai-refused` }),
   },
   {
-    what: 'a model that there is not',
+    what: 'an unknown OpenAI model',
     subject: 'OPENAI_TRANSCRIPTION_MODEL',
     text: /has no model gpt-4o-mini-transcribe/,
     variables: () => ({ OPENAI_API_KEY: 'sk-right', OPENAI_BASE_URL: `${web.url}/openai/` }),
   },
   {
-    what: 'a server of OpenAI’s API that is not there',
+    what: 'an unreachable OpenAI server',
     subject: 'OPENAI_BASE_URL',
     text: /ECONNREFUSED/,
     variables: () => ({ OPENAI_API_KEY: 'sk-right', OPENAI_BASE_URL: `http://${nowhere}/v1` }),
   },
   {
-    what: 'an engine that is not installed',
+    what: 'a missing transcription command',
     subject: 'TRANSCRIBE_COMMAND',
     text: /there is no whisperr-cli on the PATH/,
     variables: () => ({ TRANSCRIBE_COMMAND: 'whisperr-cli -f {file}' }),
   },
   {
-    what: 'an engine that is not told where the recording is',
+    what: 'a transcription command without {file}',
     subject: 'TRANSCRIBE_COMMAND',
-    text: /where the recording stands/,
+    text: /the name of the recording/,
     variables: () => ({ TRANSCRIBE_COMMAND: `${process.execPath} --version` }),
   },
   {
@@ -376,15 +376,15 @@ const faults: readonly Fault[] = [
     variables: () => ({ WHISPER_MODEL: join(directory, 'ggml.bin') }),
   },
   {
-    what: 'a provider that is not there',
+    what: 'an unreachable OpenID Connect provider',
     subject: 'OIDC_ACME_ISSUER',
     text: /ECONNREFUSED/,
     variables: () => provider(`http://${nowhere}`),
   },
   {
-    what: 'a provider that calls itself otherwise',
+    what: 'an OpenID Connect provider with another issuer',
     subject: 'OIDC_ACME_ISSUER',
-    text: /calls itself https:\/\/somebody\.example/,
+    text: /issuer is https:\/\/somebody\.example/,
     variables: () => provider(`${web.url}/issuer`),
   },
   {
@@ -412,8 +412,8 @@ test.each(faults)('identifies $what', async ({ variables, ...fault }) => {
   );
 });
 
-(noBroker ? describe.skip : describe)('of a real broker', () => {
-  test('finds one that works, a wrong password, a host that is not there, and a user who may declare nothing', async () => {
+(noBroker ? describe.skip : describe)('a real broker', () => {
+  test('accepts a healthy broker, and finds a wrong password, a missing virtual host and missing permissions', async () => {
     const running = broker as SharedBroker;
     const url = await running.vhost();
     expect(problems(await see({ AMQP_URL: url }))).toEqual([]);
@@ -430,16 +430,16 @@ test.each(faults)('identifies $what', async ({ variables, ...fault }) => {
     await running.ask('PUT', `/permissions/${url.split('/').at(-1)}/reader`, permissions);
     expectFinding(await see({ AMQP_URL: url.replace('guest:guest', `reader:${password}`) }), {
       subject: 'AMQP_URL',
-      text: /lets reader in, but/,
+      text: /accepts reader, but/,
     });
   });
 });
 
-test('of a real document server: one that works', async () => {
+test('accepts a healthy document server', async () => {
   expect(problems(await see({ MONGO_URL: documents.url }))).toEqual([]);
 });
 
-test('the command reads .env, prints what to do, and fails where something is wrong', async () => {
+test('the command reads .env, prints remedies, and fails on errors', async () => {
   const root = new URL('../../..', import.meta.url).pathname;
   const cwd = await mkdtemp(join(directory, 'project-'));
   await writeFile(join(cwd, '.env'), `DATA_DIR=${join(cwd, 'data')}\nPORT=0\nRATE_LIMITSCALE=2\n`);

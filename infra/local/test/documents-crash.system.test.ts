@@ -18,7 +18,7 @@ const kill = async (): Promise<number> => {
 };
 const health = async () => (await fetch(`${debrief.url}/healthz`)).status;
 
-test('when the document server crashes, requests wait for the next one: none fails, and each is done once', async () => {
+test('requests wait while the document server restarts after a crash, and each runs once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => signUp(debrief.url)));
   const statuses = new Map<number, number>();
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -42,7 +42,7 @@ test('when the document server crashes, requests wait for the next one: none fai
   await goOn();
   for (let kills = 0; kills < 3; kills++) {
     const pid = await kill();
-    // Until there is another one, whoever asks is told.
+    // Not ready until the document server is restarted.
     await eventually(async () => (await documentServerOf(debrief.pid)) !== pid, 60_000);
     await eventually(async () => (await health()) === 200, 60_000);
     await goOn();
@@ -60,7 +60,7 @@ test('when the document server crashes, requests wait for the next one: none fai
   }
 }, 240_000);
 
-test('says that it is not ready while the document server is away', async () => {
+test('is not ready while the document server is down', async () => {
   const seen = new Set<number>();
   await kill();
   await eventually(async () => {
@@ -71,8 +71,8 @@ test('says that it is not ready while the document server is away', async () => 
   await eventually(async () => (await health()) === 200, 60_000);
 });
 
-// Comes last: there is no Debrief after it.
-test('ends with one sentence when there can be no document server any more', async () => {
+// Must run last: it stops Debrief.
+test('exits with one sentence if the document server cannot be restarted', async () => {
   const file = join(debrief.dataDirectory, 'documents', 'documents.sqlite');
   await kill();
   await rm(`${file}-wal`, { force: true });

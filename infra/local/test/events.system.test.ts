@@ -31,8 +31,8 @@ const command = (args: readonly string[], variables: Record<string, string> = {}
 const park = (userId: string, options?: Parameters<typeof parkEvent>[2]) =>
   parkEvent(connection, userId, options);
 
-test('with nothing to do it says so in words', async () => {
-  // What earlier tests set off comes to its end.
+test('reports empty queues and outboxes', async () => {
+  // Waits for the events of earlier tests.
   await eventually(async () => (await events('status')).startsWith('All '), 60_000);
   const { code, stdout } = await command(['status']);
   expect([code, stdout]).toEqual([
@@ -45,7 +45,7 @@ test('with nothing to do it says so in words', async () => {
   expect(await events('replay', 'mailer.note.send')).toBe('Nothing is parked in mailer.note.send.\n');
 });
 
-test('an event that no reaction can take is parked, and shown without what it holds', async () => {
+test('parks an invalid event and shows it without its data', async () => {
   const jobs = connection.useDb('debrief_ai_pipeline').collection('jobs');
   const id = randomUUID();
   const _id = id as never;
@@ -74,21 +74,21 @@ test('an event that no reaction can take is parked, and shown without what it ho
   );
 });
 
-test('a replayed delivery reaches its reaction: the mail goes out', async () => {
+test('replays a parked delivery, which sends the mail', async () => {
   const person = await signUp(debrief.url);
   const { json: user } = await person.call('GET', '/api/auth/user');
   const mails = () => mailTexts(debrief.dataDirectory, person.email);
-  // The mailer knows them once they have been welcomed.
+  // After the welcome mail, the mailer knows the user.
   await eventually(async () => (await mails()).length > 0, 60_000);
   const parked = await park(user.id, { contact: 'Lindiwe Nkosi' });
   expect(await events('replay', 'mailer.note.send', parked)).toBe(
-    '1 event of mailer.note.send will be tried again, from the start.\n',
+    '1 event of mailer.note.send will be retried.\n',
   );
   await eventually(async () => (await mails()).some((mail) => mail.includes('Lindiwe Nkosi')), 60_000);
   await eventually(async () => (await deliveryModel(connection).countDocuments()) === 0, 60_000);
 });
 
-test('all of a queue are replayed at once, also those a service kept by itself', async () => {
+test('replays all parked deliveries of a queue, from every database', async () => {
   const own = connection.useDb('debrief_mailer');
   await park('nobody');
   await parkEvent(own, 'nobody');
@@ -99,22 +99,22 @@ test('all of a queue are replayed at once, also those a service kept by itself',
   await deliveryModel(own).deleteMany({});
 });
 
-test('a dropped delivery is gone', async () => {
+test('deletes a dropped delivery', async () => {
   const id = await park('nobody');
   const kept = await park('nobody');
-  expect(await events('drop', 'mailer.note.send', id)).toBe(`${id} is thrown away from mailer.note.send.\n`);
+  expect(await events('drop', 'mailer.note.send', id)).toBe(`${id} is deleted from mailer.note.send.\n`);
   const lines = (await events('parked', '--json')).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).eventId)).toEqual([kept]);
 });
 
-test('of many it shows as many as are asked for, and says that there are more', async () => {
+test('shows as many deliveries as --limit allows, and that there are more', async () => {
   for (let i = 0; i < 3; i++) await park('nobody', { minutesAgo: 90 - i });
   const stdout = await events('parked', 'mailer.note.send', '--limit', '2');
   expect(stdout.match(/1 h ago/g)).toHaveLength(2);
-  expect(stdout).toMatch(/There are more than these 2: --limit shows more\.\n$/);
+  expect(stdout).toMatch(/Only the first 2 are shown: --limit shows more\.\n$/);
 });
 
-test('an error cannot play with the terminal, and is clipped', async () => {
+test('removes control characters from errors and truncates them', async () => {
   await park('nobody', { error: `first\n\u001b[2Jsecond ${'x'.repeat(500)}` });
   const stdout = await events('parked', 'mailer.note.send');
   expect(stdout.split('\n')).toHaveLength(3);
@@ -137,25 +137,21 @@ test.each([
     'NotParkedError',
     /^Nothing is parked in mailer\.note\.send under the id x/,
   ],
-  [
-    ['drop', 'mailer.note.send'],
-    'UsageError',
-    /^That is not how "drop" is used\.\n\nnpm run events -- status/,
-  ],
-  [['parked', '--limit', 'many'], 'UsageError', /^--limit takes a whole number above 0\./],
-])('%j is refused with a sentence', async (args, name, sentence) => {
+  [['drop', 'mailer.note.send'], 'UsageError', /^Invalid use of "drop"\.\n\nnpm run events -- status/],
+  [['parked', '--limit', 'many'], 'UsageError', /^--limit must be an integer above 0\./],
+])('%j is rejected with a message', async (args, name, sentence) => {
   await expect(events(...args)).rejects.toMatchObject({ name, message: expect.stringMatching(sentence) });
 });
 
 test.each([
   [['drop', 'mailer.note.send', 'x'], 1, /^Nothing is parked in mailer\.note\.send under the id x.+\n$/],
-  [[], 2, /^Say what to do\./],
-])('%j ends with %d', async (args, code, sentence) => {
+  [[], 2, /^The command is missing\./],
+])('%j exits with %d', async (args, code, sentence) => {
   const ended = await command(args);
   expect([ended.code, ended.stderr]).toEqual([code, expect.stringMatching(sentence)]);
 });
 
-test('it makes no data directory of its own', async () => {
+test('does not create a data directory', async () => {
   const { code, stderr } = await command(['status'], { DATA_DIR: join(debrief.dataDirectory, 'nowhere') });
   expect([code, stderr]).toEqual([
     1,
@@ -163,7 +159,7 @@ test('it makes no data directory of its own', async () => {
   ]);
 });
 
-test('a broker that is away is a sentence', async () => {
+test('reports an unreachable broker', async () => {
   await expect(
     runEvents({ DATA_DIR: debrief.dataDirectory, AMQP_URL: 'amqp://127.0.0.1:1' }, 'status'),
   ).rejects.toThrow(/^No RabbitMQ answers at amqp:.+ check AMQP_URL\.$/);

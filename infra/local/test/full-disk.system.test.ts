@@ -18,7 +18,7 @@ const sentence = {
   code: 'disk_full',
 };
 
-/** Writes a file until there is no room for more. @returns makes room again */
+/** Fills the disk. @returns a function that frees the space */
 const fillUp = async (directory: string): Promise<() => Promise<void>> => {
   const path = join(directory, 'ballast');
   const file = await open(path, 'w');
@@ -33,11 +33,10 @@ const call = (n: number) => `Spoke to Sarah Jones at Acme Ltd, call ${n}. Deal o
 const notesOf = async (person: Person): Promise<{ id: string }[]> =>
   (await person.call('GET', '/api/sales-notes')).json;
 
-/** Nothing is left of tries that failed. */
+/** Returns true if failed writes left no files. */
 const areTidy = async (directory: string): Promise<boolean> =>
   (await readdir(directory)).every((name) => name.endsWith('.eml'));
 
-/** How many mails about a note there are: a file each. */
 const noteMails = async (directory: string): Promise<number> => {
   const names = await readdir(directory);
   const mails = await Promise.all(
@@ -46,7 +45,7 @@ const noteMails = async (directory: string): Promise<number> => {
   return mails.filter((mail) => mail.includes('Sarah Jones')).length;
 };
 
-/** Makes every retry due, as if its pause of up to a minute had passed. */
+/** Makes every retry due now instead of after a backoff of up to a minute. */
 const retryNow = async (dataDirectory: string): Promise<void> => {
   const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
   const connection = await connect(url ?? '', 'debrief_events');
@@ -70,7 +69,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     await disk.remove();
   });
 
-  /** Twenty times, with a wrong password in between. */
+  /** Signs in and out 20 times, with wrong passwords in between. */
   const signInAndOut = async (url: string, { email, password }: Person) => {
     const post = (path: string, json: object, cookie = '') =>
       fetch(new URL(path, url), {
@@ -97,7 +96,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
   const tryToStart = (dataDirectory: string) =>
     runProgram('infra/local/src/main.ts', [], { PORT: '0', DATA_DIR: dataDirectory });
 
-  test('a write is 507, reads go on, all of it goes on once there is room, and nothing starts before', async () => {
+  test('rejects writes with 507 and serves reads until there is space, and does not start on a full disk', async () => {
     const directory = join(disk.path, 'data');
     const { url } = await start(directory);
     const person = await signUp(url);
@@ -109,7 +108,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
         expect(json).toEqual(sentence);
         break;
       }
-      // Stored, but for the note itself there may have been no room: it comes later.
+      // Stored, but the note itself may not have fit: it is created later.
       expect([201, 202]).toContain(status);
       if (status === 201) acknowledged.push(json.id);
       expect(n).toBeLessThan(200);
@@ -144,7 +143,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     await eventually(async () => (await fetch(`${url}/healthz`)).status === 200);
     const withAudio = await person.call('POST', '/api/process-audio', audio);
     expect(withAudio.status).toBe(201);
-    // Events that could not be carried on are: each note there is has its mail.
+    // Delayed events are processed: each note is mailed.
     const notes = await notesOf(person);
     await retryNow(directory);
     await eventually(async () => (await noteMails(join(directory, 'mail'))) >= notes.length, 120_000);
@@ -160,7 +159,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     expect(acknowledged.filter((id) => !json.some((note: { id: string }) => note.id === id))).toEqual([]);
   }, 300_000);
 
-  test('mails wait for room, and none is lost', async () => {
+  test('delays mails until there is space, without losing any', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'debrief-mails-'));
     const mails = join(directory, 'mail');
     await mkdir(mails);
@@ -172,7 +171,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
       const count = 5;
       for (let n = 1; n <= count; n++) expect((await submitTextCall(person, call(n))).status).toBe(201);
       const failed = () => output().split('"msg":"will retry"').length - 1;
-      // Several tries of several mails: each would count as a retry, and the circuit breaker opens.
+      // More failures than mails, so that the circuit breaker opens.
       await eventually(() => failed() > count, 60_000);
       expect(await noteMails(mails)).toBe(0);
       const sendAll = () => person.call('POST', '/api/send-email', { email: person.email });
@@ -181,7 +180,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
       await makeRoom();
       await eventually(async () => (await sendAll()).status === 200, 60_000);
       await retryNow(directory);
-      // Each note's own, and the one that has all of them.
+      // One mail per note, and one with all notes.
       await eventually(async () => (await noteMails(mails)) === count + 1, 120_000);
       await eventually(() => areTidy(mails));
       expect(output()).not.toContain('"msg":"parked"');
@@ -192,7 +191,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     }
   }, 240_000);
 
-  test('nothing starts, and one sentence says why: with a new data directory', async () => {
+  test('does not start with a new data directory, and says why', async () => {
     await fillUp(disk.path);
     const { code, stderr } = await tryToStart(join(disk.path, 'data'));
     expect([code, stderr]).toEqual([1, expect.stringMatching(refusal)]);

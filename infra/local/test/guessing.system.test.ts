@@ -23,7 +23,7 @@ const post = (path: string, json: object, { address, cookie = '' }: { address: s
 const cookiesOf = (response: Response) =>
   response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
 
-test('fifty addresses get five answers about one account, and its owner signs in where they have before', async () => {
+test('limits password guesses from 50 addresses to 5 per account, without locking out a known device', async () => {
   const account = { name: 'Thandi', email: `${randomUUID()}@acme.co.za`, password: 'correct horse' };
   const signUp = await post('/api/auth/signup', account, { address: '9.9.9.9' });
   const device = cookiesOf(signUp).find((cookie) => cookie.startsWith('debrief_device='));

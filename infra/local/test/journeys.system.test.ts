@@ -25,7 +25,6 @@ const mailWith = (address: string, subject: RegExp) =>
     (await mailsTo(address)).find((mail) => subject.test(/^Subject: (.*)$/im.exec(mail)?.[1] ?? '')),
   );
 
-/** A call with its recording; the text says what was said. */
 const recordCall = (person: Person, transcript: string) => {
   const form = new FormData();
   form.append('audio', new Blob([sine(1)], { type: 'audio/wav' }), 'recording.wav');
@@ -33,7 +32,6 @@ const recordCall = (person: Person, transcript: string) => {
   return person.call('POST', '/api/process-audio', form);
 };
 
-/** The recordings of everybody, as files. */
 const recordingFiles = async (): Promise<string[]> =>
   (
     await readdir(join(debrief.dataDirectory, 'audio'), { recursive: true, withFileTypes: true }).catch(
@@ -57,7 +55,7 @@ const admin = async (): Promise<Person> => {
 const credits = async (person: Person): Promise<number> =>
   (await person.call('GET', '/api/auth/user')).json.referralCredits;
 
-test('the role of a contact is read from a call, mailed, listed, and edited', async () => {
+test('extracts, mails, lists and edits the role of a contact', async () => {
   const person = await signUp(debrief.url);
   const { json: made } = await submitTextCall(
     person,
@@ -78,8 +76,8 @@ test('the role of a contact is read from a call, mailed, listed, and edited', as
   expect(cleared).not.toHaveProperty('contactRole');
 });
 
-describe('a friend who is invited', () => {
-  test('gets a mail, signs up by its link with another address, and earns their friend credits', async () => {
+describe('an invited friend', () => {
+  test('earns the referrer credits by signing up with another address through the mailed link', async () => {
     const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });
     const invited = 'friend.one@example.com';
     const sent = await referrer.call('POST', '/api/referrals', {
@@ -108,7 +106,7 @@ describe('a friend who is invited', () => {
     await eventually(async () => (await credits(referrer)) === 100, 30_000);
   });
 
-  test('by many is worth credits to the first alone, however many sign-ups come at once', async () => {
+  test('earns credits for the first of several referrers only, even with concurrent sign-ups', async () => {
     const [first, second] = [await signUp(debrief.url), await signUp(debrief.url)];
     const invited = 'Wanted.Friend@gmail.com';
     for (const referrer of [first, second]) {
@@ -126,7 +124,7 @@ describe('a friend who is invited', () => {
 });
 
 describe('a note', () => {
-  test('is mailed to the sales-notes address, once', async () => {
+  test('is mailed to the sales notes address once', async () => {
     const person = await signUp(debrief.url);
     const salesNotesEmail = `notes.${person.email}`;
     await person.call('PATCH', '/api/user/preferences', { salesNotesEmail, currency: 'ZAR' });
@@ -138,11 +136,11 @@ describe('a note', () => {
     expect(await subjectsTo(salesNotesEmail)).toHaveLength(1);
   });
 
-  test('and all others go into one mail when asked, to oneself alone', async () => {
+  test('is sent with all others in one mail on request, only to the own address', async () => {
     const person = await signUp(debrief.url);
     const none = await eventually(async () => {
       const answer = await person.call('POST', '/api/send-email', { email: person.email });
-      // The mailer hears of a new account by an event, which may still be on its way.
+      // The mailer learns of a new account by an event, which may be delayed.
       return answer.json.code !== 'account_not_ready' && answer;
     });
     expect([none.status, none.json.code]).toEqual([400, 'no_notes']);
@@ -156,7 +154,7 @@ describe('a note', () => {
 });
 
 describe('a recording', () => {
-  test('is played from its note, by its owner alone, and goes with the note and with all notes', async () => {
+  test('is available to its owner only, and is deleted and restored with its notes', async () => {
     const [person, other] = [await signUp(debrief.url), await signUp(debrief.url)];
     const before = await recordingFiles();
     const { status, json: note } = await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
@@ -182,14 +180,14 @@ describe('a recording', () => {
     expect((await person.call('GET', `/api/sales-notes/${kept[0].id}/audio`)).status).toBe(200);
   });
 
-  test('and the figures about recordings are not for the outside', async () => {
+  test('has no public metrics', async () => {
     const answer = await fetch(new URL('/metrics', debrief.url));
     expect(await answer.text()).not.toContain('debrief_pipeline');
   });
 });
 
 describe('an admin', () => {
-  test('sees users, referrals and figures; others do not', async () => {
+  test('sees users, referrals and analytics, which others cannot', async () => {
     const boss = await admin();
     const person = await signUp(debrief.url, { name: 'Zanele Mthembu' });
     const views = { path: '/dashboard', referrer: 'https://news.example/x' };
@@ -207,7 +205,7 @@ describe('an admin', () => {
     expect(figures.topPages).toContainEqual({ path: '/dashboard', count: 1 });
   });
 
-  test('deletes a user: sessions end within a second and nothing that names them is left', async () => {
+  test('deletes a user: sessions end within a second and no personal data is left', async () => {
     const boss = await admin();
     const person = await signUp(debrief.url, { name: 'Gone Tomorrow' });
     const friend = await signUp(debrief.url);
@@ -234,7 +232,7 @@ describe('an admin', () => {
   });
 });
 
-describe('one’s own account', () => {
+describe('an account', () => {
   test('is exported with every note, recording, contact and referral', async () => {
     const person = await signUp(debrief.url, { name: 'Lerato Khumalo' });
     await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
@@ -258,7 +256,7 @@ describe('one’s own account', () => {
     expect(files.get(file)?.subarray(0, 4).toString()).toBe('RIFF');
   });
 
-  test('is deleted by its user: nothing that names them is left', async () => {
+  test('is deleted by its user without personal data left', async () => {
     const person = await signUp(debrief.url, { name: 'Gone Myself' });
     const friend = await signUp(debrief.url);
     await friend.call('POST', '/api/referrals', { referrals: [{ name: 'Gone', email: person.email }] });
@@ -277,7 +275,7 @@ describe('one’s own account', () => {
     await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0);
   });
 
-  test('at another address is the one that mail goes to, and nobody can invite it', async () => {
+  test('gets mails at a changed address, which cannot be invited', async () => {
     const person = await signUp(debrief.url);
     const email = `moved.${person.email}`;
     const change = { name: 'Thandi Nkosi', email, password: person.password };
@@ -294,7 +292,7 @@ describe('one’s own account', () => {
     expect(await subjectsTo(email)).toHaveLength(2);
   });
 
-  test('keeps the session that changes the password, and ends the others within a second', async () => {
+  test('ends all other sessions within a second when the password changes', async () => {
     const person = await signUp(debrief.url);
     const first = person.cookie();
     await person.logIn();
@@ -308,7 +306,7 @@ describe('one’s own account', () => {
   });
 });
 
-test('every call there is stands in /api/docs', async () => {
+test('/api/docs describes the API', async () => {
   const document = await (await fetch(debrief.developerPage('/api/docs'))).json();
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining(['/api/process-audio', '/api/admin/analytics']),

@@ -20,7 +20,6 @@ import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
 const databases = serviceNames.map(databaseOf);
 
-/** Resolves when no outbox holds an event any more. */
 const untilPublished = async (dataDirectory: string): Promise<void> => {
   const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
   const connection = await connect(url ?? '', 'debrief_events');
@@ -39,11 +38,11 @@ const mailsOf = async (dataDirectory: string): Promise<string[]> => {
   return raw.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 };
 
-/** A relay that never gets to publish. */
+/** A relay that publishes nothing, as in a killed process. */
 const killed = { publish: () => {} };
 const now = () => new Date();
 
-/** Writes what services write that are killed right after: twenty calls that became notes, and a friend's account. */
+/** Writes the state of services killed right after a commit: 20 notes from calls, and a friend's account. */
 const leaveBehind = async (dataDirectory: string, userId: string, friend: string): Promise<string[]> => {
   const documents = await startDocumentServer({ directory: join(dataDirectory, 'documents') });
   const auth = await connect(documents.url, databaseOf('auth'));
@@ -93,7 +92,7 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
   return ids;
 };
 
-test('what a killed Debrief left in its outboxes is mailed and credited once, however slowly it starts', async () => {
+test('processes the outboxes of a killed Debrief exactly once after a slow restart', async () => {
   const first = await startDebrief();
   const referrer = await signUp(first.url);
   const friend = `${randomUUID()}@example.com`;
@@ -110,7 +109,7 @@ test('what a killed Debrief left in its outboxes is mailed and credited once, ho
     const mails = await mailsOf(second.dataDirectory);
     const mailed = mails.flatMap((mail) => /\/dashboard\?note=([\w-]+)/.exec(mail)?.[1] ?? []);
     expect(mailed.sort()).toEqual(noteIds.sort());
-    // Their welcome each, the invitation, and that it was accepted.
+    // Two welcome mails, the invitation, and its acceptance.
     expect(mails).toHaveLength(noteIds.length + 4);
     const answer = await fetch(`${second.url}/api/auth/user`, { headers: { cookie: referrer.cookie() } });
     expect(await answer.json()).toMatchObject({ id, referralCredits: 6 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What every line of every process has; the rest depends on the message. */
+/** Fields of every log line. */
 const logLine = z.looseObject({
   level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']),
   time: z.iso.datetime(),
   service: z.string().min(1),
   role: z.enum(['http', 'worker', 'all']),
   instance: z.string().regex(/^.+:\d+$/),
-  /** The id of the request that caused it, in every line inside one. */
+  /** The id of the request, if there is one. */
   correlationId: z.string().min(1).optional(),
   msg: z.string().min(1),
 });
 
-/** Every line of a log. @throws when one breaks the schema, or names other processes than this one */
+/** Parses a log. @throws if a line violates the schema or another process has written it */
 export const readLog = (output: string): z.infer<typeof logLine>[] => {
   const lines = output
     .split('\n')

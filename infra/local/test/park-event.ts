@@ -5,7 +5,6 @@ import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 
-/** The event of a new note, which the mailer reacts to. */
 export const noteEvent = (userId: string, contactName = 'Sarah Jones'): EventEnvelope => {
   const id = randomUUID();
   const note = {
@@ -18,7 +17,7 @@ export const noteEvent = (userId: string, contactName = 'Sarah Jones'): EventEnv
   };
 };
 
-/** Parks a note's mail as if it had failed in all its tries. @returns the event's id */
+/** Parks a note event for the mailer as if all attempts had failed. @returns the event's id */
 export const parkEvent = async (
   database: Connection,
   userId: string,

@@ -17,7 +17,7 @@ interface RunningProcess {
   terminate(): Promise<number | null>;
 }
 
-/** Runs a workspace's `main.ts`, or another program of it, with these variables alone and resolves when it says where it listens. */
+/** Runs a program of a workspace with only these variables, and resolves when it is listening. */
 const run = async (
   workspace: string,
   env: Record<string, string>,
@@ -69,9 +69,9 @@ const start = async (workspace: string, env: Record<string, string>, program?: s
   return started.url;
 };
 
-/** Starts every service and the gateway, without a broker. @returns the gateway's address */
+/** Starts every service and the gateway without a broker. @returns the gateway's URL */
 const startAll = async (): Promise<string> => {
-  // Services that ask each other are told where all of them will answer.
+  // Services that call each other need the addresses in advance.
   const ports = await reservePorts(serviceNames.length);
   const placed = serviceNames.map((service, index) => ({ service, port: String(ports[index]) }));
   const addresses = Object.fromEntries(
@@ -115,38 +115,35 @@ const makeNote = async (url: string, headers: Record<string, string>) => {
   expect(await list.json()).toEqual([await made.json()]);
 };
 
-test('every service runs as a process of its own, and together they are Debrief', async () => {
+test('creates a note with every service in a separate process', async () => {
   const url = await startAll();
   await makeNote(url, await signUp(url));
   await stopAll();
 });
 
-// One of each kind: the others start by the same functions.
+// One program of each kind. The others start in the same way.
 test.each([
   ['services/notes', 'src/main.ts'],
   ['services/ai-pipeline', 'src/worker.ts'],
   ['gateway', 'src/main.ts'],
-])(
-  '%s %s ends at once when it is to ask another machine with a default password',
-  async (folder, program) => {
-    const addresses = Object.fromEntries(
-      serviceNames.map((name) => [addressVariable(name), 'http://127.0.0.1:9']),
-    );
-    const env = {
-      MONGO_URL: documents.url,
-      AMQP_URL: 'amqp://guest:guest@events:5672',
-      PUBLIC_URL: 'https://debrief.example',
-      SESSION_KEYS_FILE: join(tmpdir(), randomUUID()),
-      ...addresses,
-    };
-    await expect(run(folder, env, program)).rejects.toThrow(
-      /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of its own/,
-    );
-  },
-);
+])('%s %s exits if it has a default password for another machine', async (folder, program) => {
+  const addresses = Object.fromEntries(
+    serviceNames.map((name) => [addressVariable(name), 'http://127.0.0.1:9']),
+  );
+  const env = {
+    MONGO_URL: documents.url,
+    AMQP_URL: 'amqp://guest:guest@events:5672',
+    PUBLIC_URL: 'https://debrief.example',
+    SESSION_KEYS_FILE: join(tmpdir(), randomUUID()),
+    ...addresses,
+  };
+  await expect(run(folder, env, program)).rejects.toThrow(
+    /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of its own/,
+  );
+});
 
 (brokerMissing() ? test.skip : test)(
-  'a process ends with one sentence that names the queue it cannot have',
+  'a process exits with one sentence about a queue with other arguments',
   async () => {
     const broker = await shareBroker();
     try {

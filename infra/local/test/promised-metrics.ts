@@ -32,17 +32,16 @@ const ofPipeline = [
 
 const ofMailer = ['debrief_mails_over_quota_total'];
 
-/** What some process or other shows: alerts and dashboards may name these. */
+/** Documented metrics, which alerts and dashboards may use. */
 export const promisedMetrics: readonly string[] = [...ofEveryProcess, ...ofPipeline, ...ofMailer];
 
-/** The metrics that a process promises, by its folder and program. */
 const promisedBy = (name: string): readonly string[] => [
   ...ofEveryProcess,
   ...(servicesWithWorkers.some((service) => name.startsWith(`services/${service} `)) ? ofPipeline : []),
   ...(name.startsWith('services/mailer ') ? ofMailer : []),
 ];
 
-/** Those that its `/metrics` does not name, and those that have no value although every process has one. */
+/** Returns documented metrics that are missing, or that have no value although every process should have one. */
 export const missingFamilies = (name: string, text: string): string[] => {
   const withValue = ['debrief_ready', 'debrief_process_info', 'nodejs_eventloop_lag_p99_seconds'];
   if (!name.startsWith('gateway')) withValue.push('debrief_outbox_oldest_seconds', 'debrief_queue_messages');

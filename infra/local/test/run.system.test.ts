@@ -11,7 +11,7 @@ import programs from '../programs.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const runner = [process.execPath, 'infra/local/run.mjs'];
-/** As on Windows and before Node 22.15, where a process cannot become another program. */
+/** Simulates Windows and Node before 22.15, which have no execve. */
 const runnerWithChild = [
   process.execPath,
   '--import=data:text/javascript,delete process.execve',
@@ -36,7 +36,7 @@ afterEach(async () => {
 const allGone = (group: number) =>
   eventually(async () => (await processesInGroup(group)).length === 0, 20_000);
 
-/** Runs a command in a process group of its own. */
+/** Runs a command in a new process group. */
 const run = ([command = '', ...args]: readonly string[]) => {
   const child = spawn(command, args, {
     cwd: root,
@@ -61,7 +61,7 @@ const start = async (command: readonly string[]) => {
   return { ...running, url: url() };
 };
 
-test('every script that runs a program names one', async () => {
+test('every npm script runs the program of its name', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const named = Object.entries(scripts).filter(([, script]) => String(script).includes('run.mjs'));
   expect(Object.fromEntries(named)).toEqual(

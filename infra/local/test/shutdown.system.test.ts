@@ -7,8 +7,7 @@ import { npmStart, type NpmStart } from '@debrief/testing/npm-start';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { startPendingCall } from '@debrief/testing/pending-call';
 
-/** A start, or a machine with other work, may take its time. */
-const long = 60_000;
+const timeoutMs = 60_000;
 
 let directory: string;
 let running: NpmStart | undefined;
@@ -30,7 +29,7 @@ const start = async (): Promise<NpmStart> => {
 };
 
 const allGone = ({ group }: NpmStart) =>
-  eventually(async () => (await processesInGroup(group)).length === 0, long);
+  eventually(async () => (await processesInGroup(group)).length === 0, timeoutMs);
 
 const isOpen = (url: string) =>
   new Promise<boolean>((resolve) => {
@@ -47,7 +46,7 @@ const begin = (url: string, person: Person) =>
     ),
   );
 
-/** Kills everything but the document server by SIGKILL. */
+/** Kills everything but the document server, which must exit by itself. */
 const expectNothingSurvives = async (debrief: NpmStart): Promise<void> => {
   const all = await processesInGroup(debrief.group);
   const others = all.filter(({ command }) => !command.includes('document-server'));
@@ -61,37 +60,37 @@ const notesOf = async (url: string, person: Person): Promise<unknown[]> => {
   return (await list.json()) as unknown[];
 };
 
-test('npm start: SIGTERM or SIGINT to the whole group ends what is under way, then everything, with 0; nothing survives kill -9', async () => {
+test('npm start finishes open requests on SIGTERM and SIGINT and exits with 0, and leaves no process after kill -9', async () => {
   let debrief = await start();
   const person = await signUp(debrief.url);
   for (const [round, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
     const underWay = await begin(debrief.url, person);
     debrief.signal(signal);
-    // From here on it takes nothing new: it has begun to end.
-    await eventually(async () => !(await isOpen(debrief.url)), long);
+    // The port is closed: the shutdown has begun.
+    await eventually(async () => !(await isOpen(debrief.url)), timeoutMs);
     const statuses = await Promise.all(underWay.map((call) => call.finish()));
-    // A call that takes longer than two seconds meanwhile is accepted, and done by the next start.
+    // A call that takes longer than two seconds is accepted with 202 and completed after the restart.
     expect(statuses.filter((status) => status !== 201 && status !== 202)).toEqual([]);
     expect(await debrief.ended).toEqual({ code: 0, signal: null });
     await allGone(debrief);
 
-    // What was answered is there, and the session goes on.
+    // Acknowledged notes and the session survive.
     debrief = await start();
     const { url } = debrief;
-    await eventually(async () => (await notesOf(url, person)).length >= calls * (round + 1), long);
+    await eventually(async () => (await notesOf(url, person)).length >= calls * (round + 1), timeoutMs);
     expect(await notesOf(url, person)).toHaveLength(calls * (round + 1));
   }
   await expectNothingSurvives(debrief);
 }, 300_000);
 
-test('a second signal ends it at once', async () => {
+test('exits immediately on a second signal', async () => {
   const debrief = await start();
   const person = await signUp(debrief.url);
   const underWay = await begin(debrief.url, person);
   const answers = underWay.map((call) => call.finish);
   debrief.signal('SIGINT');
-  await eventually(async () => !(await isOpen(debrief.url)), long);
-  // The calls are not finished: without a second signal it would wait for them.
+  await eventually(async () => !(await isOpen(debrief.url)), timeoutMs);
+  // The calls are never finished, so a graceful shutdown would wait for them.
   const again = setInterval(() => debrief.signal('SIGINT'), 100);
   const { code } = await debrief.ended;
   clearInterval(again);

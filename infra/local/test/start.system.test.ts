@@ -38,8 +38,8 @@ const signUp = async (url: string) => {
 };
 const session = (url: string, cookie: string) => fetch(`${url}/api/auth/user`, { headers: { cookie } });
 
-describe('a start that cannot be is one clear sentence', () => {
-  test('on a data directory that is in use', async () => {
+describe('a failed start prints one sentence', () => {
+  test('for a data directory in use', async () => {
     const { code, stderr } = await start({ DATA_DIR: debrief.dataDirectory });
     expect([code, stderr]).toEqual([
       1,
@@ -47,7 +47,7 @@ describe('a start that cannot be is one clear sentence', () => {
     ]);
   });
 
-  test('on a taken port', async () => {
+  test('for a port in use', async () => {
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
     const { port } = squatter.address() as { port: number };
@@ -59,7 +59,7 @@ describe('a start that cannot be is one clear sentence', () => {
     ]);
   });
 
-  test('on a data directory that cannot be', async () => {
+  test('for an impossible data directory', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     const { code, stderr } = await start({ DATA_DIR: join(file, 'data') });
@@ -69,7 +69,7 @@ describe('a start that cannot be is one clear sentence', () => {
     ]);
   });
 
-  test.each(['audio', 'mail', 'documents'])('on %s that cannot be written to', async (name) => {
+  test.each(['audio', 'mail', 'documents'])('for an unwritable directory %s', async (name) => {
     const dataDirectory = await mkdtemp(join(directory, 'unwritable-'));
     await writeFile(join(dataDirectory, name), '');
     const { code, stderr } = await start({ DATA_DIR: dataDirectory });
@@ -80,7 +80,7 @@ describe('a start that cannot be is one clear sentence', () => {
     ]);
   });
 
-  test('on damaged documents; what is left is accepted when that is asked for', async () => {
+  test('for damaged documents, unless data loss is accepted', async () => {
     const first = await startDebrief();
     const { dataDirectory } = first;
     try {
@@ -107,7 +107,7 @@ describe('a start that cannot be is one clear sentence', () => {
     }
   });
 
-  test('with a wrong variable', async () => {
+  test('for an invalid variable', async () => {
     const { code, stderr } = await start({ DATA_DIR: join(directory, 'variable'), PORT: 'http' });
     expect([code, stderr]).toEqual([1, 'PORT is wrong: it must be a port number from 0 to 65535\n']);
   });
@@ -118,7 +118,7 @@ describe('a start that cannot be is one clear sentence', () => {
     [{ RATE_LIMIT_SCALE: '2', NODE_ENV: 'production' }, /^RATE_LIMIT_SCALE is wrong: it must not be above 1/],
     [{ MONGO_URL: 'postgres://x' }, /^MONGO_URL is wrong: it must start with mongodb:\/\//],
     [{ OPENAI_BASE_URL: 'nowhere' }, /^OPENAI_BASE_URL is wrong: it must be the address/],
-  ])('with %j', (env, sentence) => {
+  ])('for %j', (env, sentence) => {
     expect(() => readLocalConfig({ DATA_DIR: join(directory, 'variable'), ...env })).toThrow(sentence);
   });
 });
@@ -133,7 +133,7 @@ describe('make-admin', () => {
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
 
-  test('works while Debrief runs, and ends the user’s sessions within a second', async () => {
+  test('works while Debrief is running, and ends the user’s sessions within a second', async () => {
     const person = await signUp(debrief.url);
     const second = await loadAdjustedSecond(debrief.url);
     const { code, stdout } = await makeAdmin([person.email], debrief.dataDirectory);
@@ -144,14 +144,14 @@ describe('make-admin', () => {
   });
 
   test.each([
-    [[], /^Say whom: npm run make-admin -- EMAIL\n$/],
+    [[], /^Usage: npm run make-admin -- EMAIL \[--unverified\]\n$/],
     [['nobody@acme.co.za'], /nobody@acme.co.za has no account/],
-  ])('with %j says what is missing', async (args, sentence) => {
+  ])('explains the error of %j', async (args, sentence) => {
     const { code, stdout, stderr } = await makeAdmin(args, debrief.dataDirectory);
     expect([code, stdout + stderr]).toEqual([1, expect.stringMatching(sentence)]);
   });
 
-  test('makes no data directory of its own', async () => {
+  test('does not create a data directory', async () => {
     const path = join(directory, 'nowhere');
     expect((await makeAdmin(['a@b.co'], path)).stderr).toMatch(/^There is no account yet/);
     expect(existsSync(path)).toBe(false);

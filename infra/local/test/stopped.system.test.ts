@@ -15,13 +15,13 @@ import { checkUpgrade } from '../src/upgrade/check-upgrade.ts';
 import { readInstallation } from '../src/upgrade/installation.ts';
 import { parkEvent } from './park-event.ts';
 
-/** One installation: while it runs, while it is stopped, and started again from a backup. */
+/** One installation: running, stopped, and restored from a backup. */
 let debrief: RunningDebrief;
 let directory: string;
 let person: Person;
 let promoted: Person;
 let parked: string;
-/** What was evaluated before any note was changed. */
+/** The evaluation before any correction. */
 let uncorrected: string;
 
 const misspelled = 'Spoke to Jon Smith at Acmi. He wants a quote for R50 000.';
@@ -32,7 +32,6 @@ const evaluate = (...options: string[]) =>
   evaluateCorrections(['--corrections', ...options], { DATA_DIR: debrief.dataDirectory });
 const me = async (who: Person) => (await who.call('GET', '/api/auth/user')).json;
 
-/** Makes a note and changes it. */
 const correct = async (text: string, edit: object): Promise<string> => {
   const { id } = (await submitTextCall(person, text)).json as { id: string };
   expect((await person.call('PATCH', `/api/sales-notes/${id}`, edit)).status).toBe(200);
@@ -46,7 +45,7 @@ beforeAll(async () => {
   promoted = await signUp(debrief.url);
   uncorrected = await evaluate();
   await correct(misspelled, { contactName: 'John Smythe', dealSize: 60_000 });
-  // Another text than the engine read.
+  // An edited transcript excludes a note from the evaluation.
   await correct(again, { dealSize: 90_000, transcription: 'Met Jon Smith of Acmi: R90 000.' });
   await person.call('DELETE', `/api/sales-notes/${await correct(again, { dealSize: 1 })}`);
 }, 120_000);
@@ -55,9 +54,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('while Debrief runs', () => {
-  test('npm run eval -- --corrections scores what users changed, and shows no note', async () => {
-    expect(uncorrected).toMatch(/^Nobody has changed a field/);
+describe('while Debrief is running', () => {
+  test('npm run eval -- --corrections scores corrected fields without quoting notes', async () => {
+    expect(uncorrected).toMatch(/^No user has corrected a note/);
     const { code, stdout } = await command('eval', '--corrections');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Notes: 1\. Fields that their users changed: 2\. Read again by: local\.\n/);
@@ -82,19 +81,17 @@ describe('while Debrief is stopped', () => {
     admin = await command('make-admin', promoted.email);
   }, 120_000);
 
-  test('it ended with 0', () => expect(exitCode).toBe(0));
+  test('has exited with 0', () => expect(exitCode).toBe(0));
 
-  test('the version that it ran on needs no upgrade', async () => {
+  test('npm run upgrade -- --check finds no action for the same version', async () => {
     const { dataDirectory: DATA_DIR } = debrief;
     expect(readInstallation(DATA_DIR)?.changes).toEqual(readChanges().map(({ id }) => id));
     const findings = await checkUpgrade({}, { DATA_DIR });
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
-    expect(findings.find(({ subject }) => subject === 'indexes')?.text).toBe(
-      'They are those of this version.',
-    );
+    expect(findings.find(({ subject }) => subject === 'indexes')?.text).toBe('They match this version.');
   });
 
-  test('npm run events shows and replays what is parked', () => {
+  test('npm run events shows and replays parked events', () => {
     expect(shown.stdout).toMatch(
       new RegExp(
         `\n${parked}  ai-pipeline\\.note\\.created +5  3 min ago  request-7  the mail service is away\n$`,
@@ -105,24 +102,24 @@ describe('while Debrief is stopped', () => {
 
   test('npm run make-admin promotes a user', () => expect(admin.code).toBe(0));
 
-  test('npm run eval -- --corrections --wrong shows the notes', async () => {
+  test('npm run eval -- --corrections --wrong quotes the notes', async () => {
     const stdout = await evaluate('--wrong');
     expect(stdout).toContain('contactName: "Jon Smith" for "John Smythe"');
     expect(stdout).toContain(misspelled);
   });
 
-  test('a backup that is damaged, or half of one, restores nothing', async () => {
+  test('a damaged or incomplete backup is not restored', async () => {
     const [copy, other] = [join(directory, 'damaged'), join(directory, 'other')];
     await createBackup(debrief.dataDirectory, copy);
     const [key = ''] = await readdir(join(copy, 'keys'));
     await appendFile(join(copy, 'keys', key), ' ');
     await expect(restoreBackup(copy, other)).rejects.toThrow(/damaged: 1 of \d+ files .*keys/);
     await rm(join(copy, 'backup.json'));
-    await expect(restoreBackup(copy, other)).rejects.toThrow('is no whole backup');
+    await expect(restoreBackup(copy, other)).rejects.toThrow('is not a complete backup');
   });
 });
 
-describe('started again from its backup', () => {
+describe('after a restore', () => {
   let restored: RunningDebrief;
   beforeAll(async () => {
     await debrief.terminate();
@@ -138,11 +135,11 @@ describe('started again from its backup', () => {
     return { status: response.status, json: response.ok ? await response.json() : undefined };
   };
 
-  test('a session goes on', async () => {
+  test('sessions remain valid', async () => {
     expect((await call(person.cookie(), '/api/auth/user')).json).toMatchObject({ email: person.email });
   });
 
-  test('a user who was made an admin has to sign in again, and is one', async () => {
+  test('a promoted user is an admin after signing in again', async () => {
     expect((await call(promoted.cookie(), '/api/auth/user')).status).toBe(401);
     const { origin } = new URL(restored.url);
     const answer = await fetch(new URL('/api/auth/login', origin), {
@@ -154,7 +151,7 @@ describe('started again from its backup', () => {
     expect((await call(cookie, '/api/auth/user')).json).toMatchObject({ isAdmin: true });
   });
 
-  test('what was replayed goes out', async () => {
+  test('replayed events are processed', async () => {
     await eventually(
       async () =>
         (await mailTexts(restored.dataDirectory, person.email)).some((mail) => mail.includes('Sarah Jones')),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** A program's directories and what it did there; strace records its connections. */
+/** Directories and environment of a program. strace records its connections. */
 const observe = async (name: string) => {
   const directory = join(parent, name);
   await mkdir(directory);
@@ -29,7 +29,7 @@ const observe = async (name: string) => {
   return {
     directory,
     under: untraced ? [] : straceCommand(trace),
-    /** Nothing in the environment turns telemetry off, as it does for the tests themselves. */
+    /** Unlike in the tests' own environment, no variable disables telemetry. */
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: join(directory, 'home'),
@@ -81,7 +81,7 @@ test(`Debrief and npm run extract ${what}`, async () => {
     under: start.under,
   });
   expect(await makeNote(debrief.url)).toMatchObject({ contactName: 'Sarah Jones' });
-  // What must not happen cannot be waited for: it would, some seconds after the runtime was loaded.
+  // Waits for connections that must not happen: telemetry would be sent seconds after the runtime is loaded.
   const [extracted] = await Promise.all([extract(command), untraced ? undefined : setTimeout(15_000)]);
   expect(extracted).toMatchObject({ contactName: 'Sarah Jones' });
   expect(await debrief.terminate()).toBe(0);

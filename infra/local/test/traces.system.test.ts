@@ -11,7 +11,7 @@ import {
   submitNote,
 } from './follow-note.ts';
 
-/** Prints each module of OpenTelemetry that a process loads. prom-client loads its API, which records nothing. */
+/** Prints the OpenTelemetry modules that a process loads. prom-client loads the API, which records nothing. */
 const printLoads = `--import data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -21,7 +21,7 @@ const printLoads = `--import data:text/javascript,${encodeURIComponent(`
     },
   });`)}`;
 
-/** The end waits two seconds for the collector, and for the drain of everything else. */
+/** The shutdown waits 2 s for the collector. */
 const expectEnds = async (debrief: RunningDebrief): Promise<void> => {
   const asked = performance.now();
   expect(await debrief.terminate()).toBe(0);
@@ -39,11 +39,11 @@ describe('in one process', () => {
   }, 120_000);
   afterAll(() => debrief.stop());
 
-  test('a note is one trace, from the browser to the mail', () => expectOneTrace(debrief, collector));
+  test('traces a note from the browser to the mail as one trace', () => expectOneTrace(debrief, collector));
 
-  test('the log of every step and the mail carry the id of the request', () => expectCorrelated(debrief));
+  test('the log of every step and the mail have the correlation id', () => expectCorrelated(debrief));
 
-  test('a collector that goes away fails nothing, is reported once, and was sent nothing personal', async () => {
+  test('logs an unreachable collector once, without failed requests, and sends it no personal data', async () => {
     const warning = 'the trace collector accepts no spans';
     await eventually(() => collector.spans.length > 0, 60_000);
     await collector.stop();
@@ -57,7 +57,7 @@ describe('in one process', () => {
   });
 });
 
-test('a collector that never answers delays nothing', async () => {
+test('does not wait for a collector that never responds', async () => {
   const silent = await startTraceCollector({ silent: true });
   const debrief = await startDebrief({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: silent.url } });
   try {
@@ -72,7 +72,7 @@ test('a collector that never answers delays nothing', async () => {
   }
 });
 
-test('a client chooses ids, and neither what is recorded nor who is called', async () => {
+test('accepts trace ids from a client, but not its sampling decision', async () => {
   const collector = await startTraceCollector();
   const debrief = await startDebrief({
     env: {
@@ -82,7 +82,7 @@ test('a client chooses ids, and neither what is recorded nor who is called', asy
     },
   });
   try {
-    // What the test below says is not loaded.
+    // Confirms that the next test would notice the SDK.
     expect(debrief.output()).toContain('loads @opentelemetry/sdk-trace');
     const person = await signUp(debrief.url);
     const { traceparent } = newTrace();
@@ -98,7 +98,7 @@ test('a client chooses ids, and neither what is recorded nor who is called', asy
   }
 });
 
-test('without a collector nothing is recorded, and nothing is loaded for it', async () => {
+test('records nothing and loads no SDK without a collector', async () => {
   const debrief = await startDebrief({ env: { LOG_LEVEL: 'debug', NODE_OPTIONS: printLoads } });
   try {
     const person = await signUp(debrief.url);

@@ -17,7 +17,7 @@ import { checkUpgrade } from '../src/upgrade/check-upgrade.ts';
 import { checkNode } from '../src/upgrade/checks/variables.ts';
 import { readChanges } from '../src/upgrade/changes.ts';
 
-/** `npm run upgrade -- --check` against installations of other versions. */
+/** `npm run upgrade -- --check` on installations of other versions. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const directories: string[] = [];
 const newDirectory = async () => {
@@ -36,16 +36,14 @@ const find = (findings: readonly Finding[], subject: string) =>
   findings.find((finding) => finding.subject === subject);
 const errorsIn = (findings: readonly Finding[]) => findings.filter(({ level }) => level === 'error');
 
-test('where nothing is installed nothing is to be upgraded, and no directory is made', async () => {
+test('reports nothing to upgrade without an installation, and creates no directory', async () => {
   const DATA_DIR = join(await newDirectory(), 'none');
   const findings = await checkUpgrade({}, { DATA_DIR });
-  expect(find(findings, 'installation')?.text).toBe(
-    `There is none in ${DATA_DIR}: nothing is to be upgraded.`,
-  );
+  expect(find(findings, 'installation')?.text).toBe(`There is none in ${DATA_DIR}: nothing to upgrade.`);
   expect(errorsIn(findings)).toEqual([]);
 });
 
-test('changes that need an action are listed once, and those that are known are not', async () => {
+test('lists new changes that need an action', async () => {
   const DATA_DIR = await newDirectory();
   const all = readChanges();
   const listed = async (from?: string) =>
@@ -62,13 +60,13 @@ test('changes that need an action are listed once, and those that are known are 
   await expect(listed('0.0.7')).rejects.toThrow('The changelog knows no version 0.0.7');
 });
 
-test('a version that comes before the one that ran last is refused', async () => {
+test('rejects a downgrade', async () => {
   const DATA_DIR = await newDirectory();
   await recordVersion(DATA_DIR, '0.10.0', []);
   expect(find(await checkUpgrade({}, { DATA_DIR }), 'version')).toMatchObject({ level: 'error' });
 });
 
-test('variables of other versions are named', async () => {
+test('reports renamed, unknown and invalid variables', async () => {
   const DATA_DIR = await newDirectory();
   const file = { VITE_COMPANY_NAME: 'Acme', NO_SUCH_SETTING: 'yes' };
   const findings = await checkUpgrade(file, { DATA_DIR });
@@ -80,12 +78,12 @@ test('variables of other versions are named', async () => {
   expect(find(refused, 'variables')).toMatchObject({ level: 'error' });
 });
 
-test('a Node that is too old is refused', () => {
+test('rejects an outdated Node', () => {
   expect(checkNode('22.15.0').level).toBe('error');
   expect(checkNode('24.0.0').level).toBe('ok');
 });
 
-test('migrations that a start would make are listed, and done ones are not', async () => {
+test('lists pending migrations', async () => {
   const documents = await startTestDocuments();
   const connection = await connect(documents.url, 'debrief_notes');
   const listed = async () =>
@@ -128,7 +126,7 @@ describe('on a MongoDB server', () => {
   afterAll(() => documents.stop());
   const check = () => checkUpgrade({}, { DATA_DIR, MONGO_URL: documents.url });
 
-  test('an index that must be built is told, and one that is in its way is an error', async () => {
+  test('reports an index to build, and an error for a conflicting one', async () => {
     const findings = await check();
     expect(find(findings, 'index debrief_notes.noteGenerations.outbox')?.text).toBe(
       'The start builds it over 0 documents.',
@@ -138,11 +136,11 @@ describe('on a MongoDB server', () => {
     });
   });
 
-  test('events for a reaction that is gone are an error', async () => {
+  test('reports an error for events of a removed reaction', async () => {
     expect(find(await check(), 'queue notes.gone.react')).toMatchObject({ level: 'error' });
   });
 
-  test('the command says so, ends with 1 and changes nothing', async () => {
+  test('the command prints errors, exits with 1 and changes nothing', async () => {
     const look = async () => {
       const connection = await connect(documents.url, 'debrief_notes');
       const names = (await connection.listCollections()).map(({ name }) => name);
@@ -172,7 +170,7 @@ const noBroker = brokerMissing();
   }, 120_000);
   afterAll(() => broker.release());
 
-  test('queues that are new are told, one with other arguments is an error, and none is made', async () => {
+  test('reports new queues, and an error for a queue with other arguments, without declaring any', async () => {
     const AMQP_URL = await broker.vhost();
     const path = `/queues${new URL(AMQP_URL).pathname}`;
     await broker.ask('PUT', `${path}/notes.user.erase`, {

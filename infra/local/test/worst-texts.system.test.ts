@@ -2,16 +2,19 @@ import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { pathologicalTexts } from '@debrief/testing/pathological-texts';
 
-/** As if each text came from a user of its own: none is held back. */
+/** Raises the limits per user, so that all texts are processed. */
 const env = {
   RATE_LIMIT_SCALE: '100',
   PIPELINE_USER_SHARE: '20',
   PIPELINE_CONCURRENCY: '2',
   PIPELINE_WAIT_MS: '0',
 };
-/** Reading one of these texts takes a second of processor time; a process that reads between its answers gives few. */
+/**
+ * One text takes about a second of CPU time. A process that does not yield to the event loop responds far less
+ * often.
+ */
 const answersPerText = 6;
-/** Long enough for a busy machine. What is proved is the order of things, not how long they take. */
+/** Timeout for a slow machine. The test checks the order of events, not durations. */
 const deadlineMs = 300_000;
 
 let debrief: RunningDebrief | undefined;
@@ -20,7 +23,7 @@ afterEach(async () => {
   debrief = undefined;
 });
 
-test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and none is lost by it', async () => {
+test('20 worst-case texts delay neither other users nor SIGTERM, and none is lost', async () => {
   debrief = await startDebrief({ env });
   const { url, dataDirectory } = debrief;
   const [writer, other] = [await signUp(url), await signUp(url)];

@@ -4,11 +4,10 @@ export interface CommandOptions {
   readonly directory: string;
   /** Undefined for a UNIX-domain socket. */
   readonly port: number | undefined;
-  /** Where probes are answered over HTTP; nowhere when undefined. */
+  /** Port of the HTTP health endpoint. Undefined disables it. */
   readonly healthPort: number | undefined;
   readonly sweepMs: number;
   readonly acceptLoss: boolean;
-  /** Databases for which space is reserved. */
   readonly reserveFor: readonly string[];
 }
 
@@ -16,27 +15,27 @@ export const usage = `Usage: document-server --directory DIR [--tcp PORT] [--hea
 
 Serves the documents in a directory over MongoDB's wire protocol.
 
-  --directory DIR   where the documents are kept; made if need be, for its owner alone
-  --tcp PORT        listen on 127.0.0.1 at this port (0 for any that is free) in place of a UNIX-domain socket
-  --health PORT     answer GET /livez and GET /readyz over HTTP on 127.0.0.1 at this port
-  --sweep-ms MS     how often documents past their TTL are removed (default 30000)
-  --accept-loss     go on with what is left of damaged documents
-  --reserve-for DATABASE  keep 4 MB of the disk for writes to this database when it is full; may be repeated
-  --help            print this text
+  --directory DIR         data directory; created if missing, readable by its owner only
+  --tcp PORT              listen on this port of 127.0.0.1 (0 for any free port) instead of a UNIX-domain socket
+  --health PORT           serve GET /livez and GET /readyz over HTTP on this port of 127.0.0.1
+  --sweep-ms MS           interval of the TTL sweep (default 30000)
+  --accept-loss           start with the remaining documents if data is damaged
+  --reserve-for DATABASE  reserve 4 MB of disk space for writes to this database on a full disk; can be repeated
+  --help                  show this help
 `;
 
-/** The command was not understood; the message is a sentence that says why. */
+/** An invalid command line. The message is a full sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The longest a timer can wait. */
+/** Node's longest timer. */
 const maxTimerMs = 2 ** 31 - 1;
 
 function wholeNumber(option: string, text: string, [least, most]: readonly [number, number]): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`--${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+  throw new UsageError(`--${option} must be an integer from ${least} to ${most}, not "${text}".`);
 }
 
 function parse(args: readonly string[]) {
@@ -54,17 +53,17 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Advice on how to pass arguments that begin with a hyphen follows: this command takes none.
+    // Cuts off Node's advice about arguments that start with a hyphen. This command has no positional arguments.
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new UsageError(`${reason?.replace(/\.$/, '')}.`);
   }
 }
 
-/** @throws {UsageError} for anything that the command does not take */
+/** @throws {UsageError} on an unknown or invalid option */
 export function parseCommandLine(args: readonly string[]): CommandOptions | 'help' {
   const values = parse(args);
   if (values.help) return 'help';
-  if (!values.directory) throw new UsageError('--directory is needed: where the documents are kept.');
+  if (!values.directory) throw new UsageError('--directory is required.');
   return {
     directory: values.directory,
     port: values.tcp === undefined ? undefined : wholeNumber('tcp', values.tcp, [0, 65_535]),

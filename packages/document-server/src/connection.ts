@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Context } from './commands/command.ts';
-import { dispatch, isWrite, refuse } from './commands/dispatch.ts';
+import { dispatch, isWrite, errorReply } from './commands/dispatch.ts';
 import { outOfDiskSpace } from './errors.ts';
 import type { GroupCommit } from './storage/group-commit.ts';
 import { Framing } from './wire/framing.ts';
 import { parseRequest, ProtocolError, type Request } from './wire/message.ts';
 
 /**
- * Serves one client: its commands run in the order they come, each answer leaves once what it tells is durable. Bytes
- * that are no protocol end this connection and nothing else.
+ * Serves one client. Commands run in order, and each reply is sent after its changes are durable. Malformed bytes
+ * close only this connection.
  */
 export function serveConnection(
   socket: Socket,
@@ -22,7 +22,7 @@ export function serveConnection(
     socket.cork();
     const canTakeMore = chunks.map((chunk) => socket.write(chunk)).at(-1);
     socket.uncork();
-    // A client that does not read its answers is not read from either.
+    // Applies backpressure: stops reading from a client that does not read its replies.
     if (canTakeMore === false) socket.pause();
   };
   const queue: Request[] = [];
@@ -31,11 +31,11 @@ export function serveConnection(
     commits.run(context.reservedFor.has(request.database), () => {
       const chunks = dispatch(context, request);
       if (!request.wantsReply) return;
-      commits.whenSettled((refused) =>
-        reply(refused ? refuse(request, outOfDiskSpace(refused.message)) : chunks),
+      commits.whenSettled((error) =>
+        reply(error ? errorReply(request, outOfDiskSpace(error.message)) : chunks),
       );
     });
-  /** A read waits for changes under way: it sees what is stored, and nothing that may yet be taken back. */
+  /** Delays reads while a commit is pending, because its changes may still be rolled back. */
   const work = () => {
     isWaiting = false;
     for (let next = queue[0]; next; next = queue[0]) {
@@ -49,7 +49,7 @@ export function serveConnection(
   };
   socket.setNoDelay(true);
   socket.on('drain', () => socket.resume());
-  // A client that goes away without a word is no concern of the server's.
+  // A client that disconnects is not an error.
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk) => {
     try {

@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { CommandError } from './errors.ts';
 
-/** What a cursor still has to give: encoded documents, made as they are asked for. */
 export interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Uint8Array>;
-  /** A document taken but not given, since the batch was full. */
-  held?: Uint8Array;
+  /** The document that did not fit into the last batch. */
+  pending?: Uint8Array;
   readonly expires: boolean;
   usedAt: number;
 }
 
 export interface Batch {
   readonly documents: readonly Uint8Array[];
-  /** Zero when there is no more. */
+  /** Zero if the cursor is exhausted. */
   readonly id: Long;
 }
 
@@ -22,17 +21,17 @@ const idleMs = 10 * 60 * 1000;
 const maxCursors = 1000;
 const batchBytes = 16 * 1024 * 1024;
 
-/** Takes up to `size` documents (0 for no bound but that of a message). */
+/** Takes up to `size` documents, or as many as fit into a message if `size` is 0. */
 function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDone: boolean } {
   const documents: Uint8Array[] = [];
   let bytes = 0;
   while (size === 0 || documents.length < size) {
-    const held = cursor.held;
-    delete cursor.held;
-    const next = held ? { done: false as const, value: held } : cursor.documents.next();
+    const pending = cursor.pending;
+    delete cursor.pending;
+    const next = pending ? { done: false as const, value: pending } : cursor.documents.next();
     if (next.done) return { documents, isDone: true };
     if (documents.length > 0 && bytes + next.value.length > batchBytes) {
-      cursor.held = next.value;
+      cursor.pending = next.value;
       break;
     }
     documents.push(next.value);
@@ -41,7 +40,7 @@ function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDo
   return { documents, isDone: false };
 }
 
-/** The open cursors: those idle for 10 minutes end, and the longest unused ends when there are too many. */
+/** Open cursors. A cursor is closed after 10 minutes idle, or if it is the least recently used of too many. */
 export class Cursors {
   readonly #open = new Map<string, OpenCursor>();
   readonly #now: () => number;
@@ -54,7 +53,7 @@ export class Cursors {
     return this.#open.size;
   }
 
-  /** The first batch; the cursor stays open when there may be more: not after `limit` documents, nor if `isSingle`. */
+  /** Returns the first batch. Closes the cursor if the documents, the `limit` or the single batch are exhausted. */
   open(
     namespace: string,
     documents: Iterator<Uint8Array>,
@@ -68,7 +67,7 @@ export class Cursors {
       usedAt: this.#now(),
     };
     const first = size === 0 ? { documents: [], isDone: false } : take(cursor, size);
-    // A caller who has all that was asked for will not ask again.
+    // A client that has reached its limit never sends a getMore.
     const hasAll = first.documents.length > 0 && first.documents.length === options.limit;
     if (first.isDone || hasAll || options.isSingle) return { documents: first.documents, id: Long.ZERO };
     const id = Long.fromBits(randomBytes(4).readInt32LE(), randomBytes(4).readInt32LE() & 0x7fffffff);
@@ -77,7 +76,7 @@ export class Cursors {
     return { documents: first.documents, id };
   }
 
-  /** @throws CommandError 43 when there is no such cursor (any more), 13 when it reads another collection */
+  /** @throws CommandError 43 if the cursor does not exist, 13 if it belongs to another collection */
   more(id: Long, namespace: string, size: number): Batch {
     const key = id.toString();
     const cursor = this.#open.get(key);
@@ -88,7 +87,7 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to another`,
       );
     }
-    // Back at the end of the map, which is in order of last use.
+    // Moves the cursor to the end of the map, which is in order of last use.
     this.#open.delete(key);
     const { documents, isDone } = take(cursor, size);
     if (isDone) return { documents, id: Long.ZERO };
@@ -97,12 +96,12 @@ export class Cursors {
     return { documents, id };
   }
 
-  /** @returns whether there was such a cursor */
+  /** @returns false if the cursor does not exist */
   kill(id: Long): boolean {
     return this.#open.delete(id.toString());
   }
 
-  endIdle(): void {
+  closeIdle(): void {
     const oldest = this.#now() - idleMs;
     for (const [id, { usedAt, expires }] of this.#open) if (expires && usedAt < oldest) this.#open.delete(id);
   }

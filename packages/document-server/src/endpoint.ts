@@ -7,13 +7,13 @@ import { encodeCommand } from './wire/message.ts';
 
 const endpointFile = (directory: string) => join(directory, 'endpoint');
 
-/** The directory, for its owner alone. */
+/** Creates the data directory, readable by its owner only. */
 export async function prepareDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await chmod(directory, 0o700);
 }
 
-/** Notes where the server answers, for other processes of the same user. */
+/** Writes the server's URL to a file, so that other processes of the same user can connect. */
 export async function writeEndpoint(directory: string, url: string): Promise<void> {
   const file = endpointFile(directory);
   await writeFile(`${file}.new`, `${url}\n`, { mode: 0o600 });
@@ -37,8 +37,7 @@ function addressOf(url: string): NetConnectOpts | undefined {
   return { host: address, port: Number(port) };
 }
 
-/** Whether a document server answers a ping there. */
-function answers(address: NetConnectOpts, timeoutMs: number): Promise<boolean> {
+function respondsToPing(address: NetConnectOpts, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
     const framing = new Framing();
@@ -62,12 +61,13 @@ function answers(address: NetConnectOpts, timeoutMs: number): Promise<boolean> {
 }
 
 /**
- * The URL of the document server that runs on a directory, for `mongoose.createConnection(url, { dbName })`.
+ * Returns the URL of the document server that runs on a directory, for `mongoose.createConnection(url, { dbName
+ * })`.
  *
- * @returns null when none runs there; one killed may have left its note behind, so it is asked
+ * @returns null if no server responds; a killed one leaves its endpoint file behind
  */
 export async function findRunningDocumentServer(directory: string): Promise<string | null> {
   const url = await readFile(endpointFile(directory), 'utf8').catch(() => '');
   const address = addressOf(url.trim());
-  return address && (await answers(address, 2000)) ? url.trim() : null;
+  return address && (await respondsToPing(address, 2000)) ? url.trim() : null;
 }

@@ -1,4 +1,3 @@
-/** MongoDB's names for the error codes this server answers with. */
 const names: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -34,7 +33,7 @@ const names: Readonly<Record<number, string>> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** A refusal with MongoDB's own code; `details` are further fields of the answer (keyPattern, keyValue). */
+/** An error with a MongoDB code. `details` are added to the reply, such as `keyPattern` and `keyValue`. */
 export class CommandError extends Error {
   readonly code: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -56,11 +55,10 @@ export const badValue = (message: string) => new CommandError(2, message);
 export const failedToParse = (message: string) => new CommandError(9, message);
 export const typeMismatch = (message: string) => new CommandError(14, message);
 
-/** What MongoDB has and this server leaves out. */
 export const notImplemented = (what: string) =>
   new CommandError(238, `${what} is not supported by this document server`);
 
-/** Any throwable as a refusal: a stack overflow means a value nested too deeply, anything else is a fault of ours. */
+/** Converts any error to a CommandError. A stack overflow means that a value is nested too deeply. */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof RangeError) return new CommandError(15, 'The value is nested too deeply');

@@ -1,6 +1,6 @@
 /**
- * Why a document server does not start. `incomplete`: something acknowledged is missing, and what is left could be gone on
- * with (`acceptLoss`); `unreadable`: only a backup helps.
+ * The reason why a document server does not start. `incomplete`: acknowledged writes are missing, but the rest is
+ * usable with `acceptLoss`. `unreadable`: only a backup helps.
  */
 export interface Failure {
   readonly kind: 'in use' | 'disk full' | 'incomplete' | 'unreadable' | 'other';

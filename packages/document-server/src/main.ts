@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { shutdownSignals } from './signals.ts';
 
-// Ctrl-C and service managers send their signal to every process at once. One that has a parent leaves it to that: the
-// parent drains first and then says when to end. Nothing else is loaded before this holds.
+// Ctrl-C and service managers signal every process at once. A child ignores the signal: its parent drains first
+// and then stops it. The handlers must be installed before anything else is loaded.
 if (process.send) for (const signal of shutdownSignals) process.on(signal, () => undefined);
 
 await import('./run.ts');

@@ -1,39 +1,40 @@
 import { serialize } from 'bson';
 import { CommandError } from './errors.ts';
 import type { GroupCommit } from './storage/group-commit.ts';
-import type { StoredAnswer } from './storage/journal.ts';
+import type { StoredReply } from './storage/journal.ts';
 import type { Doc } from './values/kinds.ts';
 
-/** A write that its client may send again: the session it belongs to, and its number there. */
+/** A retryable write, identified by its session and number (MongoDB's `lsid` and `txnNumber`). */
 export interface RetryableWriteId {
   readonly session: string;
   readonly number: number;
 }
 
-/** As long as a session lives that nobody uses. */
+/** Lifetime of an idle session. */
 export const sessionMinutes = 30;
 
 /**
- * Drivers number their writes, and send one again under its number when the connection broke before its answer came. The
- * answer to each session's last write is stored with what the write changed, in one commit, and given again: a write that
- * is sent twice happens once, whenever the server was killed.
+ * Makes retried writes idempotent. Drivers resend a write with the same number if the connection breaks. The reply
+ * to each session's last write is stored in the same commit as its changes and returned on a retry, even after the
+ * server was killed.
  */
 export class RetryableWrites {
   readonly #commits: GroupCommit;
-  readonly #answers = new Map<string, StoredAnswer>();
+  readonly #replies = new Map<string, StoredReply>();
 
-  constructor(commits: GroupCommit, stored: Iterable<StoredAnswer>) {
+  constructor(commits: GroupCommit, stored: Iterable<StoredReply>) {
     this.#commits = commits;
-    for (const answer of stored) this.#answers.set(answer.session, answer);
+    for (const reply of stored) this.#replies.set(reply.session, reply);
   }
 
   /**
-   * Runs a write unless it has been run before. One that changed nothing is not remembered: it can as well be run again.
+   * Runs a write, or returns the stored reply of a retry. A reply without changes is not stored: running it again
+   * is harmless.
    *
-   * @throws CommandError 225 when the session has gone on to a later write
+   * @throws CommandError 225 if the session has already sent a later write
    */
-  once({ session, number }: RetryableWriteId, now: number, run: () => Doc | Uint8Array): Doc | Uint8Array {
-    const last = this.#answers.get(session);
+  runOnce({ session, number }: RetryableWriteId, now: number, run: () => Doc | Uint8Array): Doc | Uint8Array {
+    const last = this.#replies.get(session);
     if (last?.number === number) return last.reply;
     if (last && last.number > number) {
       throw new CommandError(225, `Cannot start transaction ${number}: a newer one has started`);
@@ -42,23 +43,22 @@ export class RetryableWrites {
     const reply = run();
     if (this.#commits.recorded === before) return reply;
     const bytes = reply instanceof Uint8Array ? reply : serialize(reply, { ignoreUndefined: true });
-    const answer = { session, number, reply: bytes, at: now };
-    this.#answers.set(session, answer);
-    this.#commits.record({ type: 'answer', answer }, () => this.#restore(session, last));
+    const stored = { session, number, reply: bytes, at: now };
+    this.#replies.set(session, stored);
+    this.#commits.record({ type: 'reply', stored }, () => this.#restore(session, last));
     return bytes;
   }
 
-  /** Forgets what nobody will ask for any more. */
   expire(now: number): void {
-    for (const [session, answer] of this.#answers) {
-      if (answer.at > now - (sessionMinutes + 1) * 60_000) continue;
-      this.#answers.delete(session);
-      this.#commits.record({ type: 'forget', session }, () => this.#restore(session, answer));
+    for (const [session, reply] of this.#replies) {
+      if (reply.at > now - (sessionMinutes + 1) * 60_000) continue;
+      this.#replies.delete(session);
+      this.#commits.record({ type: 'forget', session }, () => this.#restore(session, reply));
     }
   }
 
-  #restore(session: string, answer: StoredAnswer | undefined): void {
-    if (answer) this.#answers.set(session, answer);
-    else this.#answers.delete(session);
+  #restore(session: string, reply: StoredReply | undefined): void {
+    if (reply) this.#replies.set(session, reply);
+    else this.#replies.delete(session);
   }
 }

@@ -15,11 +15,11 @@ function end(message: string): never {
   process.exit(1);
 }
 
-/** Resolves once the parent, which forked this process, has it. */
-const tellParent = (failed: Failure) =>
+/** Resolves after the parent process has received the message. */
+const notifyParent = (failed: Failure) =>
   new Promise<void>((resolve) => void process.send?.({ failed }, () => resolve()));
 
-function explain(error: unknown, directory: string): Failure {
+function toFailure(error: unknown, directory: string): Failure {
   if (error instanceof DamagedError) {
     return { kind: error.isUsable ? 'incomplete' : 'unreadable', message: error.message };
   }
@@ -31,7 +31,6 @@ function explain(error: unknown, directory: string): Failure {
   return { kind: 'other', message: `The document server cannot start: ${reason}` };
 }
 
-/** Options, or the end of the process for a command that asks for nothing else. */
 async function readOptions(): Promise<CommandOptions> {
   try {
     const options = parseCommandLine(process.argv.slice(2));
@@ -40,8 +39,8 @@ async function readOptions(): Promise<CommandOptions> {
     process.exit(0);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // A parent shows the sentence to a person who has not typed the command.
-    if (process.send) await tellParent({ kind: 'other', message: error.message });
+    // The parent shows the message to a user who has not typed the command.
+    if (process.send) await notifyParent({ kind: 'other', message: error.message });
     else process.stderr.write(`${error.message}\n\n${usage}`);
     process.exit(2);
   }
@@ -52,11 +51,11 @@ async function listen(
   { directory, port }: Pick<CommandOptions, 'directory' | 'port'>,
 ): Promise<string> {
   const listening = once(listener, 'listening');
-  // Windows has no UNIX-domain sockets in Node.
+  // Node has no UNIX-domain sockets on Windows.
   if (port !== undefined || process.platform === 'win32') listener.listen(port ?? 0, '127.0.0.1');
   else {
     const path = socketPathFor(directory);
-    // The storage's lock is held by now: a socket here was left by a killed process.
+    // The storage lock is held, so an existing socket was left by a killed process.
     rmSync(path, { force: true });
     listener.listen(path);
   }
@@ -107,8 +106,8 @@ const directory = resolve(options.directory);
 try {
   await run({ ...options, directory });
 } catch (error) {
-  const failed = explain(error, directory);
+  const failed = toFailure(error, directory);
   if (!process.send) end(failed.message);
-  await tellParent(failed);
+  await notifyParent(failed);
   process.exit(1);
 }

@@ -4,48 +4,45 @@ import { expire } from './collection/expire.ts';
 import { serveConnection } from './connection.ts';
 import { Cursors } from './cursors.ts';
 import { RetryableWrites } from './retryable-writes.ts';
-import { DiskFullError, explain } from './storage/failures.ts';
+import { DiskFullError, toStorageError } from './storage/failures.ts';
 import { Snapshots } from './snapshots.ts';
 import { GroupCommit } from './storage/group-commit.ts';
 import { Storage } from './storage/storage.ts';
 
 export interface ServerOptions {
   readonly directory: string;
-  /** Go on with what is left when something acknowledged is missing. */
   readonly acceptLoss: boolean;
-  /** Databases for which space is reserved: they can still be written to when the disk is full. */
   readonly reserveFor: readonly string[];
-  /** How often documents past their TTL are looked for. */
   readonly sweepMs: number;
   readonly log: (line: string) => void;
-  /** Told when memory is ahead of the disk: nothing may be answered any more. */
+  /** Called when memory is ahead of the disk. The server must not reply any more. */
   readonly onCommitFailure: (error: unknown) => void;
 }
 
-/** The server without its process: storage, collections, and a listener that is not yet listening. */
+/** The server without its process. The listener is not listening yet. */
 export interface DocumentServer {
   readonly listener: Server;
-  /** Takes no more connections, ends those there are, commits and closes the storage. */
+  /** Rejects new connections, closes the open ones, commits and closes the storage. */
   readonly close: () => Promise<void>;
 }
 
-/** How long clients have to take their last answers when the server stops. */
+/** Time for clients to read their last replies when the server stops. */
 const drainMs = 1000;
 
-/** Commits, and says once that the disk is full, and once that it is not any more. */
-function committing(storage: Storage, log: ServerOptions['log']): Storage['commit'] {
+/** Wraps the commit to log when the disk becomes full and when it has space again. */
+function withDiskSpaceLog(storage: Storage, log: ServerOptions['log']): Storage['commit'] {
   let wasFull = false;
   return (changes, options) => {
     try {
       storage.commit(changes, options);
     } catch (error) {
       if (error instanceof DiskFullError && !wasFull)
-        log(`${error.message}: nothing is stored until there is room`);
+        log(`${error.message}: writes fail until there is free space`);
       wasFull = error instanceof DiskFullError;
       throw error;
     }
     if (options?.mayUseReserve) return;
-    if (wasFull) log('There is room on the disk again');
+    if (wasFull) log('The disk has free space again');
     wasFull = false;
   };
 }
@@ -53,14 +50,14 @@ function committing(storage: Storage, log: ServerOptions['log']): Storage['commi
 function load({ directory, acceptLoss, reserveFor, log, onCommitFailure }: ServerOptions) {
   try {
     const storage = new Storage(directory, { acceptLoss, reserves: reserveFor.length > 0 });
-    const commits = new GroupCommit(committing(storage, log), onCommitFailure);
+    const commits = new GroupCommit(withDiskSpaceLog(storage, log), onCommitFailure);
     const catalog = new Catalog(commits);
     for (const stored of storage.collections()) catalog.load(stored, storage.documents(stored.id));
-    const writes = new RetryableWrites(commits, storage.answers());
+    const writes = new RetryableWrites(commits, storage.replies());
     storage.begin();
     return { storage, commits, catalog, writes };
   } catch (error) {
-    throw explain(error, directory);
+    throw toStorageError(error, directory);
   }
 }
 
@@ -69,7 +66,7 @@ function addressOf(listener: Server): string {
   return typeof address === 'object' && address ? `127.0.0.1:${address.port}` : String(address);
 }
 
-/** @throws StorageError when another server has the directory, its disk is full, or what is in it is damaged */
+/** @throws StorageError if another server uses the directory, its disk is full, or its data is damaged */
 export function createDocumentServer(options: ServerOptions): DocumentServer {
   const { storage, commits, catalog, writes } = load(options);
   const cursors = new Cursors();
@@ -88,7 +85,7 @@ export function createDocumentServer(options: ServerOptions): DocumentServer {
     );
   });
   const sweep = setInterval(() => {
-    cursors.endIdle();
+    cursors.closeIdle();
     expire(catalog, Date.now());
     writes.expire(Date.now());
   }, options.sweepMs);
@@ -97,13 +94,13 @@ export function createDocumentServer(options: ServerOptions): DocumentServer {
     close: async () => {
       clearInterval(sweep);
       const closed = new Promise((resolve) => listener.close(resolve));
-      // What has been asked for is committed and answered before the connections end.
+      // Commits and replies to pending commands before the connections are closed.
       commits.flush();
       for (const socket of sockets) socket.destroySoon();
-      // A client that does not read its last answers is not waited for.
-      const impatience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs);
+      // Does not wait for clients that do not read their last replies.
+      const drainTimer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs);
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(drainTimer);
       commits.flush();
       storage.close();
     },

@@ -2,7 +2,7 @@ import type { Doc } from './values/kinds.ts';
 
 type State = { readonly state: 'running' | 'done' } | { readonly state: 'failed'; readonly reason: string };
 
-/** Copies of all documents, made beside other work. A command cannot wait, so a client asks again until its copy is done. */
+/** Background copies of all documents. A command cannot wait for one, so clients poll until the copy is done. */
 export class Snapshots {
   readonly #copy: (directory: string) => Promise<void>;
   readonly #states = new Map<string, State>();
@@ -11,10 +11,10 @@ export class Snapshots {
     this.#copy = copy;
   }
 
-  /** Begins a copy into the directory the first time, and says each time how it is going. */
-  ask(directory: string): Doc {
+  /** Starts a copy on the first call, and returns its state on every call. */
+  startOrPoll(directory: string): Doc {
     const known = this.#states.get(directory);
-    // Whoever has heard the end may begin again.
+    // After a client has read the final state, the next call starts a new copy.
     if (known && known.state !== 'running') this.#states.delete(directory);
     if (known) return { ...known };
     this.#states.set(directory, { state: 'running' });

@@ -3,14 +3,14 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** The path of a UNIX-domain socket may take 107 bytes; the directory's own is taken where it fits. */
+/** UNIX-domain socket paths are limited to 107 bytes. */
 const maxSocketPathLength = 100;
 
 /**
- * Where the server of a directory listens: the same at every start, so that clients find it again. Beside a directory with
- * a long name it is in the temporary directory, for its owner alone.
+ * Returns the socket path of a data directory. It is the same at every start, so that clients can reconnect. If
+ * the directory's path is too long, the socket is in a private subdirectory of the temporary directory.
  *
- * @throws Error when somebody else has taken that place
+ * @throws Error if that subdirectory belongs to another user
  */
 export function socketPathFor(directory: string): string {
   const own = join(directory, 'server.sock');

@@ -8,17 +8,20 @@ export { findRunningDocumentServer } from './endpoint.ts';
 export { DocumentServerError } from './failure.ts';
 
 export interface DocumentServerOptions {
-  /** Where the documents are kept; made if need be, for its owner alone. */
+  /** Data directory. It is created if missing, readable by its owner only. */
   readonly directory: string;
-  /** Told each line the server writes; standard error when left out. */
+  /** Receives each log line. Default: standard error. */
   readonly log?: (line: string) => void;
-  /** Listen on 127.0.0.1 at this port (0 for any that is free) in place of a UNIX-domain socket. */
+  /** Port on 127.0.0.1, 0 for any free port. Default: a UNIX-domain socket. */
   readonly port?: number;
-  /** How often documents past their TTL are removed; 30 s when left out. */
+  /** Interval of the TTL sweep. Default: 30 s. */
   readonly sweepMs?: number;
-  /** Go on with what is left when something acknowledged is missing; otherwise that keeps the server from starting. */
+  /**
+   * Starts with the remaining documents if acknowledged writes are missing. By default the server does not start
+   * then.
+   */
   readonly acceptLoss?: boolean;
-  /** Databases that can still be written to when the disk is full: 4 MB of it are kept for them. */
+  /** Databases that stay writable when the disk is full: 4 MB are reserved for them. */
   readonly reserveFor?: readonly string[];
 }
 
@@ -26,26 +29,25 @@ export interface RunningDocumentServer {
   /** For `mongoose.createConnection(url, { dbName })`. */
   readonly url: string;
   readonly pid: number;
-  /** Ends the server once all is committed; resolves when the process is gone. */
+  /** Commits and stops the server. Resolves when the process has exited. */
   readonly stop: () => Promise<void>;
-  /** Lets the calling process exit while the server runs. The server then ends as well. */
+  /** Lets the calling process exit while the server runs. The server then stops too. */
   readonly unref: () => void;
-  /** Settles when the process has ended, for whatever reason. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Code as it was compiled last time: without it the compiler stays loaded, which takes 30 MB and half a second. */
+/** Compile cache. Without it the compiler stays loaded, which costs 30 MB and 0.5 s. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/document-server', import.meta.url));
 
 /**
- * Each collection of the nursery also passes over the whole heap: 0.2 ms of an empty one, 2 ms with 300,000 documents. With 4 MB in place
- * of 32 a search took half as long again beside a million documents; an idle server takes 25 MB more.
+ * Each minor garbage collection also visits the whole heap: 0.2 ms if it is empty, 2 ms with 300,000 documents.
+ * With 4 MB instead of 32 MB, a search was 50 % slower beside a million documents. An idle server uses 25 MB more.
  */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
-/** How long a stop may take before the process is killed: all that was acknowledged is durable by then anyway. */
+/** The process is killed after this time. Acknowledged writes are durable by then. */
 const stopTimeoutMs = 10_000;
 
 function argumentsFor({
@@ -65,7 +67,7 @@ function argumentsFor({
   ];
 }
 
-/** Passes on what the child writes. @returns the last line, which says why it ended */
+/** Forwards the child's output to the log. @returns the last line, which has the reason for an exit */
 function follow(child: ChildProcess, log: (line: string) => void): () => string {
   let last = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -93,14 +95,14 @@ function unrefChild(child: ChildProcess): void {
 }
 
 /**
- * Starts the document server as a process of its own on a directory. It ends by itself when this process does.
+ * Starts the document server as a child process. It exits with this process.
  *
- * @throws DocumentServerError with the server's own sentence when it cannot start, as when another one uses the directory
+ * @throws DocumentServerError with the server's message if it cannot start
  */
 export async function startDocumentServer(options: DocumentServerOptions): Promise<RunningDocumentServer> {
   const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
   const child = fork(program, argumentsFor(options), {
-    // The parent's flags (a test runner's, a debugger's) are not the child's.
+    // The parent's flags, such as a debugger's, must not be inherited.
     execArgv: flags,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,30 +3,28 @@ import { DocumentServerError } from './failure.ts';
 import { startDocumentServer, type DocumentServerOptions, type RunningDocumentServer } from './start.ts';
 
 export interface SupervisedOptions extends DocumentServerOptions {
-  /** Told when the process has ended unasked, with how, and when another one answers in its place. */
-  readonly onEnded?: (how: string) => void;
-  readonly onBack?: () => void;
+  /** Called after an unexpected exit, with a description of it; `onRestart` after the restart. */
+  readonly onExit?: (how: string) => void;
+  readonly onRestart?: () => void;
 }
 
 export interface SupervisedDocumentServer {
-  /** The same for as long as it is supervised, whichever process answers there. */
+  /** The address, which stays the same after a restart. */
   readonly url: string;
-  /** Whether it answers now. */
   readonly isUp: () => boolean;
-  /** Of the process that answers now, or answered last. */
+  /** Process id of the current server, or of the last one while none runs. */
   readonly pid: () => number;
-  /** Ends it for good once all is committed. */
   readonly stop: () => Promise<void>;
-  /** Resolves when it ended and could not be started again, with the reason. */
-  readonly gaveUp: Promise<Error>;
+  /** Resolves with the reason when the server has exited and cannot be restarted. */
+  readonly failed: Promise<Error>;
 }
 
-/** How many starts in a row may fail. */
+/** Limit of consecutive failed starts. */
 const maxFailures = 5;
-/** A process that ends sooner after its start has hardly served anybody; how many in a row may. */
+/** An exit within this time is an early exit. */
 const earlyExitMs = 1_000;
 const maxEarlyExits = 10;
-/** How long to wait after the first of either; after each further one twice as long, up to a limit. */
+/** Exponential backoff after a failed start or an early exit. */
 const [firstPauseMs, longestPauseMs] = [100, 1_000];
 
 const portOf = (url: string): { port?: number } => {
@@ -35,23 +33,23 @@ const portOf = (url: string): { port?: number } => {
 };
 
 /**
- * Starts the document server and, whenever its process ends unasked, starts it again at the same address: drivers wait for
- * a server that is away, and find it there. The first start is tried once.
+ * Starts the document server and restarts it at the same address after an unexpected exit. Drivers wait and
+ * reconnect. The first start is not retried.
  *
- * @throws DocumentServerError as startDocumentServer does
+ * @throws DocumentServerError if the first start fails
  */
 export async function superviseDocumentServer(options: SupervisedOptions): Promise<SupervisedDocumentServer> {
-  const { onEnded, onBack, acceptLoss, ...always } = options;
+  const { onExit, onRestart, acceptLoss, ...always } = options;
   let server = await startDocumentServer({ ...always, acceptLoss: acceptLoss ?? false });
   const { url } = server;
   let isUp = true;
   let isStopping = false;
-  let endedSoon = 0;
+  let earlyExits = 0;
 
-  /** What is lost in a crash is never accepted in silence. @throws the last failure, when there have been too many */
-  const startAgain = async (): Promise<RunningDocumentServer> => {
+  /** Never accepts data loss after a crash. @throws the last error after too many failures */
+  const restart = async (): Promise<RunningDocumentServer> => {
     for (let failures = 0; ;) {
-      const before = endedSoon + failures;
+      const before = earlyExits + failures;
       if (before > 0) await pause(Math.min(firstPauseMs * 2 ** (before - 1), longestPauseMs));
       try {
         return await startDocumentServer({ ...always, ...portOf(url) });
@@ -69,16 +67,16 @@ export async function superviseDocumentServer(options: SupervisedOptions): Promi
       isUp = false;
       if (isStopping) return;
       const how = signal ?? `code ${code}`;
-      onEnded?.(how);
-      endedSoon = performance.now() - startedAt < earlyExitMs ? endedSoon + 1 : 0;
-      if (endedSoon >= maxEarlyExits) {
-        const message = `The document server ended ${endedSoon} times in a row soon after its start (${how})`;
+      onExit?.(how);
+      earlyExits = performance.now() - startedAt < earlyExitMs ? earlyExits + 1 : 0;
+      if (earlyExits >= maxEarlyExits) {
+        const message = `The document server ended ${earlyExits} times in a row soon after its start (${how})`;
         throw new DocumentServerError({ kind: 'other', message });
       }
-      server = await startAgain();
+      server = await restart();
       isUp = true;
       if (isStopping) return server.stop();
-      onBack?.();
+      onRestart?.();
     }
   };
 
@@ -87,7 +85,7 @@ export async function superviseDocumentServer(options: SupervisedOptions): Promi
     url,
     isUp: () => isUp,
     pid: () => server.pid,
-    gaveUp: new Promise((resolve) => void ended.catch((error: Error) => !isStopping && resolve(error))),
+    failed: new Promise((resolve) => void ended.catch((error: Error) => !isStopping && resolve(error))),
     stop: async () => {
       isStopping = true;
       if (isUp) await server.stop();

@@ -4,19 +4,19 @@ function* documents(count: number): Generator<Uint8Array> {
   for (let n = 0; n < count; n++) yield Buffer.from([n]);
 }
 
-test('a cursor idle for ten minutes ends', () => {
+test('closes a cursor after 10 minutes idle', () => {
   let now = 0;
   const cursors = new Cursors(() => now);
   const { id } = cursors.open('a.b', documents(10), 2);
   now = 9 * 60_000;
-  cursors.endIdle();
+  cursors.closeIdle();
   expect(cursors.more(id, 'a.b', 2).documents.length).toBe(2);
   now += 10 * 60_000 + 1;
-  cursors.endIdle();
+  cursors.closeIdle();
   expect(() => cursors.more(id, 'a.b', 2)).toThrow('not found');
 });
 
-test('the longest unused cursor ends when there are too many', () => {
+test('closes the least recently used cursor when there are too many', () => {
   const cursors = new Cursors();
   const first = cursors.open('a.b', documents(10), 2);
   const second = cursors.open('a.b', documents(10), 2);
@@ -27,7 +27,7 @@ test('the longest unused cursor ends when there are too many', () => {
   expect(cursors.more(first.id, 'a.b', 2).documents.length).toBe(2);
 });
 
-test('a cursor answers only for its own collection', () => {
+test('rejects a getMore for another collection', () => {
   const cursors = new Cursors();
   const { id } = cursors.open('a.b', documents(10), 2);
   expect(() => cursors.more(id, 'a.c', 2)).toThrow('belongs to another');

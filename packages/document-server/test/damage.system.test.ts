@@ -14,7 +14,7 @@ type Options = Partial<Parameters<typeof startDocumentServer>[0]>;
 const start = (directory: string, options: Options = {}) =>
   startDocumentServer({ directory, ...quiet, ...options });
 
-/** A copy of files, without the sockets and locks of a server that has ended. */
+/** Copies the files of a stopped server, without socket and endpoint. */
 async function copyOf(directory: string): Promise<string> {
   const copy = join(parent(), `d${directories++}`);
   await mkdir(copy, { mode: 0o700 });
@@ -40,10 +40,10 @@ async function writeAndKill(): Promise<string> {
 let killed: Promise<string> | undefined;
 let ended: Promise<string> | undefined;
 
-/** The files a server left that was killed right after it had acknowledged its last write. */
+/** Returns the files of a server killed right after its last acknowledgement. */
 const leftByAKill = async (): Promise<string> => copyOf(await (killed ??= writeAndKill()));
 
-/** Everything in the one file: a server that stops leaves no log. */
+/** Returns the files of a stopped server: it has no log, only the database. */
 const stopped = async (): Promise<string> => {
   ended ??= leftByAKill().then(async (directory) => {
     await (await start(directory)).stop();
@@ -76,13 +76,13 @@ async function overwrite(path: string, at: number, bytes: Buffer): Promise<void>
   await file.close();
 }
 
-test('a killed server leaves nothing that looks like damage', async () => {
+test('does not mistake a killed server for damage', async () => {
   const directory = await leftByAKill();
   expect(await rowsOf(directory)).toHaveLength(writes);
   expect(await rowsOf(directory)).toHaveLength(writes);
 });
 
-describe('a log that does not hold what was acknowledged', () => {
+describe('detects a log that is', () => {
   test.each<[string, (path: string) => Promise<void>]>([
     ['cut off in its middle', async (path) => truncate(path, Math.floor((await stat(path)).size / 2))],
     ['without its last commit', async (path) => truncate(path, (await stat(path)).size - 4096)],
@@ -104,7 +104,7 @@ describe('a log that does not hold what was acknowledged', () => {
       directory,
       'documents.sqlite or its log, documents.sqlite-wal, was cut off, overwritten or removed',
     ]);
-    // It stays so until somebody accepts it. What is there then is what was written first.
+    // Fails until data loss is accepted. The earliest writes remain.
     expect((await failure(directory)).message).toBe(message);
     const kept = await rowsOf(directory, { acceptLoss: true });
     expect(kept.map(({ _id }) => _id)).toEqual(Array.from({ length: kept.length }, (_each, n) => n));
@@ -112,7 +112,7 @@ describe('a log that does not hold what was acknowledged', () => {
     expect(await rowsOf(directory)).toEqual(kept);
   });
 
-  test('a log that is put back is whole again', async () => {
+  test('restored, and then accepts it', async () => {
     const directory = await leftByAKill();
     await copyFile(log(directory), `${log(directory)}.kept`);
     await rm(log(directory));
@@ -122,8 +122,8 @@ describe('a log that does not hold what was acknowledged', () => {
   });
 });
 
-describe('a database that does not hold what was stored', () => {
-  test('in one byte of one document', async () => {
+describe('detects a database', () => {
+  test('with one changed byte in a document', async () => {
     const directory = await stopped();
     const at = (await readFile(database(directory))).indexOf('key 77');
     await overwrite(database(directory), at, Buffer.from('kez'));
@@ -136,7 +136,7 @@ describe('a database that does not hold what was stored', () => {
     expect(await rowsOf(directory)).toHaveLength(writes);
   });
 
-  test('with a row too few, or with two that changed places', async () => {
+  test('with missing or exchanged rows', async () => {
     for (const change of [
       'DELETE FROM documents_1 WHERE id = 7',
       'UPDATE documents_1 SET id = -1 WHERE id = 7; UPDATE documents_1 SET id = 7 WHERE id = 8; UPDATE documents_1 SET id = 8 WHERE id = -1',
@@ -153,7 +153,10 @@ describe('a database that does not hold what was stored', () => {
   test.each<[string, (path: string) => Promise<void>]>([
     ['with pages overwritten', (path) => overwrite(path, 4096, Buffer.alloc(8192, 7))],
     ['without its end', async (path) => truncate(path, Math.floor((await stat(path)).size / 2))],
-    ['that is another file', (path) => writeFile(path, 'this is no database, but long enough'.repeat(500))],
+    [
+      'replaced by another file',
+      (path) => writeFile(path, 'this is no database, but long enough'.repeat(500)),
+    ],
   ])('%s', async (_, damage) => {
     const directory = await stopped();
     await damage(database(directory));
@@ -163,7 +166,7 @@ describe('a database that does not hold what was stored', () => {
     expect(message).not.toContain('\n');
   });
 
-  test('that is missing', async () => {
+  test('that was removed', async () => {
     const directory = await stopped();
     await rm(database(directory));
     expect((await failure(directory)).message).toMatch(
@@ -171,7 +174,7 @@ describe('a database that does not hold what was stored', () => {
     );
   });
 
-  test('whose count of commits is missing', async () => {
+  test('without its commit number', async () => {
     const directory = await stopped();
     await rm(join(directory, 'last-commit'));
     const { kind, message } = await failure(directory);
@@ -182,7 +185,7 @@ describe('a database that does not hold what was stored', () => {
   });
 });
 
-test('documents from before commits were counted are taken as they are', async () => {
+test('accepts a database from before commits were numbered', async () => {
   const directory = await stopped();
   const file = new DatabaseSync(database(directory));
   file.exec('DROP TABLE state; DROP TABLE answers');

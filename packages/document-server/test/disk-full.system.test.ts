@@ -8,7 +8,7 @@ import { DocumentServerError, startDocumentServer } from '../src/start.ts';
 import {
   MongoClient,
   ObjectId,
-  refusal,
+  errorOf,
   rowsIn,
   temporaryDirectory,
   type Client,
@@ -33,7 +33,7 @@ async function connect(url: string): Promise<Client> {
 
 const row = (n: number) => ({ _id: n, key: `key ${n}`, text: 'x'.repeat(50_000) });
 
-/** Inserts rows until one is refused. @returns how many were acknowledged */
+/** Inserts rows until one is rejected. @returns the number of acknowledged rows */
 async function fill(rows: Collection): Promise<number> {
   for (let n = 0; n < 1000; n++) {
     const refused = await rows.insertOne(row(n)).then(
@@ -44,14 +44,14 @@ async function fill(rows: Collection): Promise<number> {
     expect(refused).toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
     return n;
   }
-  throw new Error('it was never full');
+  throw new Error('the disk was never full');
 }
 
 const numbers = async (rows: Collection) =>
   (await rows.find().project({ _id: 1 }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** What holds while there is no room, whatever is tried. */
+/** Expects every write to fail without any effect. */
 async function expectNothingChanges(client: Client, rows: Collection, count: number): Promise<void> {
   const indexes = await rows.indexes();
   const large = { text: 'y'.repeat(100_000) };
@@ -63,7 +63,7 @@ async function expectNothingChanges(client: Client, rows: Collection, count: num
     () => rows.findOneAndUpdate({ _id: 0 }, { $set: { key: 'changed', ...large } }),
     () => rowsIn(client.db('full'), 'another').insertOne(large),
   ];
-  for (const write of refused) expect(await refusal(write())).toMatchObject({ code: 14031 });
+  for (const write of refused) expect(await errorOf(write())).toMatchObject({ code: 14031 });
   expect(await numbers(rows)).toEqual(upTo(count));
   expect(await rows.findOne({ key: 'key 0' })).toEqual(row(0));
   expect(await rows.findOne({ key: 'changed' })).toBeNull();
@@ -72,10 +72,10 @@ async function expectNothingChanges(client: Client, rows: Collection, count: num
   expect(collections.map(({ name }) => name)).toEqual(['rows']);
 }
 
-test('a write there is no room for is refused and changes nothing; with room again it is done', async () => {
+test('rejects writes without side effects while files cannot grow, and accepts them afterwards', async () => {
   const directory = fresh();
   const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  // No file may grow beyond 1 MB, for now; without the trap the system would end the process itself.
+  // Limits files to 1 MB. Without the trap the system would kill the process.
   const limited = `trap '' XFSZ; ulimit -S -f 1024; exec "$0" --disable-warning=ExperimentalWarning "$1" --directory "$2" --tcp 0`;
   const child = spawn('/bin/sh', ['-c', limited, process.execPath, program, directory]);
   open.push(async () => {
@@ -106,8 +106,8 @@ test('a write there is no room for is refused and changes nothing; with room aga
 });
 
 const missing = smallDiskMissing();
-(missing ? describe.skip : describe)(`on a disk of its own${missing ? ` (${missing})` : ''}`, () => {
-  test('is full, serves reads, and goes on by itself once there is room', async () => {
+(missing ? describe.skip : describe)(`on a full disk${missing ? ` (${missing})` : ''}`, () => {
+  test('serves reads, and accepts writes again once there is space', async () => {
     const disk = await mountSmallDisk(8);
     open.push(() => disk.remove());
     const directory = join(disk.path, 'documents');
@@ -129,7 +129,7 @@ const missing = smallDiskMissing();
     expect(await numbers(rowsIn((await connect(again.url)).db('full'), 'rows'))).toEqual(upTo(count + 1));
   });
 
-  test('keeps room for the databases that it is to keep it for, also while others write', async () => {
+  test('accepts writes to databases with reserved space, even if another program uses all free space', async () => {
     const disk = await mountSmallDisk(20);
     open.push(() => disk.remove());
     const directory = join(disk.path, 'documents');
@@ -141,11 +141,11 @@ const missing = smallDiskMissing();
     const client = await connect(server.url);
     const [rows, sessions] = [rowsIn(client.db('full'), 'rows'), rowsIn(client.db('sessions'), 'open')];
     const count = await fill(rows);
-    // Another program takes whatever room it finds.
+    // Simulates another program that uses all free space.
     const greedy = () => appendFile(ballast, Buffer.alloc(64 * 1024)).catch(() => undefined);
     for (let n = 0; n < 300; n++) {
       const [refused, stored] = await Promise.all([
-        refusal(rows.insertOne(row(count))),
+        errorOf(rows.insertOne(row(count))),
         sessions.insertOne({ _id: n, userAgent: 'x'.repeat(400) }),
         greedy(),
       ]);
@@ -165,11 +165,11 @@ const missing = smallDiskMissing();
     const reader = await connect(again.url);
     expect(await numbers(rowsIn(reader.db('full'), 'rows'))).toEqual(upTo(count + 1));
     expect(await numbers(rowsIn(reader.db('sessions'), 'open'))).toEqual(upTo(300));
-    // The space is held again: what has been given back would be missing here.
+    // The reserve is complete again.
     expect((await stat(join(directory, 'reserve'))).size).toBe(4 * 1024 * 1024);
   });
 
-  test('does not start where there is no room, and says so', async () => {
+  test('does not start, and reports the reason', async () => {
     const disk = await mountSmallDisk(2);
     open.push(() => disk.remove());
     const directory = join(disk.path, 'documents');

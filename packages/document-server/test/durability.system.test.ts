@@ -31,7 +31,7 @@ async function kill({ pid, exited }: RunningDocumentServer): Promise<void> {
   await exited;
 }
 
-test('a restart brings back documents, indexes and collections', async () => {
+test('preserves documents, indexes and collections across a restart', async () => {
   const first = await start();
   const rows = first.client.db('restart').collection<Row>('rows');
   await rows.createIndex({ key: 1 }, { unique: true });
@@ -64,7 +64,7 @@ test('a restart brings back documents, indexes and collections', async () => {
   ).toEqual(['empty', 'rows']);
 });
 
-test('kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
+test('preserves every acknowledged write across kill -9', async () => {
   for (let round = 0; round < 4; round++) {
     const { server, client } = await start();
     const rows = client.db('killed').collection<Row>(`rows${round}`);
@@ -85,7 +85,7 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged', asyn
         }
       }
     });
-    // However slow the machine, the kill comes while writes are under way.
+    // Kills the server during writes, independently of the machine's speed.
     while (inserted.length < 50 + round * 100) await sleep(2);
     await kill(server);
     await client.close(true);
@@ -94,7 +94,7 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged', asyn
     const keys = await again.client.db('killed').collection<Row>(`rows${round}`).distinct('key');
     const present = new Set(keys);
     expect(inserted.filter((key) => !present.has(key))).toEqual([]);
-    // A write that was not acknowledged may be there or not, but only one a loop was under way.
+    // At most one unacknowledged write per loop may exist.
     expect(present.size).toBeLessThanOrEqual(inserted.length + 8);
     for (const [loop, count] of counted.entries()) {
       const found = await rowsIn(again.client.db('killed'), `counters${round}`).findOne({ _id: loop });
@@ -106,7 +106,7 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged', asyn
   }
 });
 
-test('a directory serves one server at a time', async () => {
+test('allows one server per directory', async () => {
   const { server } = await start();
   const second = startDocumentServer({ directory: directory(), log: () => undefined });
   await expect(second).rejects.toThrow(`Another document server is using ${directory()}`);

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { ensureFerretdb } from '@debrief/testing/ferretdb/build';
 import { startFerretdb } from '@debrief/testing/ferretdb/server';
 
-// Runs the conformance suite against FerretDB, a server by other people that speaks the same protocol:
-// `npm run conformance:ferretdb -w packages/document-server`. Where FerretDB cannot be built, it says so and ends well.
+// `npm run conformance:ferretdb -w packages/document-server`: runs the conformance suite against FerretDB, another
+// server with MongoDB's wire protocol. Skipped if FerretDB cannot be built.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const suite = async (url: string): Promise<number> => {

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 (missing ? test.skip.each([1]) : test.each([1, 40, 400]))(
-  `after %i acknowledged writes a power cut loses none of them, and looks like no damage${missing ? ` (${missing})` : ''}`,
+  `after %i acknowledged writes a power cut loses none of them and causes no damage error${missing ? ` (${missing})` : ''}`,
   async (count: number) => {
     const disk = await mountImageDisk();
     open.push(() => disk.remove());
@@ -31,7 +31,7 @@ afterEach(async () => {
       }
     });
     while (acknowledged.length < count) await new Promise((resolve) => setImmediate(resolve));
-    // Nothing more is acknowledged, nor written, while the disk is looked at.
+    // Prevents further writes and acknowledgements while the disk is copied.
     process.kill(server.pid, 'SIGSTOP');
     const promised = [...acknowledged];
     const found = await disk.afterPowerCut();

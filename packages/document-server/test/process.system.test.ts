@@ -24,7 +24,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('is found while it runs, and not afterwards', async () => {
+test('can be found only while it is running', async () => {
   const directory = fresh();
   expect(await findRunningDocumentServer(directory)).toBeNull();
   const server = await startDocumentServer({ directory });
@@ -36,7 +36,7 @@ test('is found while it runs, and not afterwards', async () => {
   await expect(stat(join(directory, 'endpoint'))).rejects.toThrow('ENOENT');
 });
 
-test('is not taken for running after kill -9', async () => {
+test('cannot be found after kill -9', async () => {
   const directory = fresh();
   const server = await startDocumentServer({ directory });
   process.kill(server.pid, 'SIGKILL');
@@ -45,7 +45,7 @@ test('is not taken for running after kill -9', async () => {
   expect(await findRunningDocumentServer(directory)).toBeNull();
 });
 
-test('lets nobody else in', async () => {
+test('restricts its files to their owner', async () => {
   const directory = fresh();
   await mkdir(directory, { mode: 0o755 });
   await chmod(directory, 0o755);
@@ -58,7 +58,7 @@ test('lets nobody else in', async () => {
   await server.stop();
 });
 
-test('serves a directory with a long name', async () => {
+test('serves a directory with a path too long for a socket', async () => {
   const directory = join(fresh(), 'a-name-that-goes-on'.repeat(6));
   const server = await startDocumentServer({ directory });
   const client = await new MongoClient(server.url).connect();
@@ -77,11 +77,11 @@ test('listens on the loopback interface when given a port', async () => {
   await server.stop();
 });
 
-test('leaves what ends the whole group of processes to its parent', async () => {
+test('ignores signals to the process group if it has a parent', async () => {
   const server = await startDocumentServer({ directory: fresh() });
   const client = await new MongoClient(server.url).connect();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(server.pid, signal);
-  // A signal that ends a process does so before the process answers anything more.
+  // The server responds, so the signals have not killed it.
   expect(await client.db('a').collection<Row>('b').insertOne({})).toMatchObject({ acknowledged: true });
   await client.close();
   await server.stop();
@@ -113,19 +113,16 @@ describe('the command', () => {
     [['somewhere'], "Unexpected argument 'somewhere'."],
     [['--directory'], "Option '--directory <value>' argument missing."],
     [['--accept-loss=yes'], "Option '--accept-loss' does not take an argument."],
-    [[], '--directory is needed: where the documents are kept.'],
-    [['--directory', ''], '--directory is needed: where the documents are kept.'],
-    [['--directory', 'd', '--tcp', 'x'], '--tcp takes a whole number from 0 to 65535, not "x".'],
-    [['--directory', 'd', '--tcp', '65536'], '--tcp takes a whole number from 0 to 65535, not "65536".'],
-    [
-      ['--directory', 'd', '--sweep-ms', '0'],
-      '--sweep-ms takes a whole number from 1 to 2147483647, not "0".',
-    ],
-  ])('says in one sentence what it does not take: %j', (args, sentence) => {
+    [[], '--directory is required.'],
+    [['--directory', ''], '--directory is required.'],
+    [['--directory', 'd', '--tcp', 'x'], '--tcp must be an integer from 0 to 65535, not "x".'],
+    [['--directory', 'd', '--tcp', '65536'], '--tcp must be an integer from 0 to 65535, not "65536".'],
+    [['--directory', 'd', '--sweep-ms', '0'], '--sweep-ms must be an integer from 1 to 2147483647, not "0".'],
+  ])('rejects invalid arguments with one sentence: %j', (args, sentence) => {
     expect(() => parseCommandLine(args)).toThrow(sentence);
   });
 
-  test('ends with 2, the sentence and its usage', async () => {
+  test('exits with 2 and prints the sentence and the usage', async () => {
     const { code, stdout, stderr } = await run('--port', '1');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     const [sentence, ...rest] = stderr.split('\n');
@@ -134,14 +131,14 @@ describe('the command', () => {
     expect(stderr).not.toMatch(/^ +at /m);
   });
 
-  test('tells its parent the sentence alone', async () => {
+  test('sends only the sentence to its parent', async () => {
     await expect(startDocumentServer({ directory: fresh(), port: 65_536, ...quiet })).rejects.toThrow(
-      /^--tcp takes a whole number from 0 to 65535, not "65536"\.$/,
+      /^--tcp must be an integer from 0 to 65535, not "65536"\.$/,
     );
   });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s when it was started by hand', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('stops on %s if it has no parent', async (signal) => {
   const flags = ['--disable-warning=ExperimentalWarning', program, '--directory', fresh()];
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -150,7 +147,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s when it was started by han
   expect(await ended).toEqual([0, null]);
 });
 
-test('ends by itself when its parent is killed, with everything written', async () => {
+test('commits and stops when its parent is killed', async () => {
   const directory = fresh();
   const start = fileURLToPath(new URL('../src/start.ts', import.meta.url));
   const script = `
@@ -175,7 +172,7 @@ test('ends by itself when its parent is killed, with everything written', async 
   await again.stop();
 });
 
-test('stops while clients are connected and do not read', async () => {
+test('stops despite connected clients that do not read', async () => {
   const server = await startDocumentServer({ directory: fresh() });
   const client = await new MongoClient(server.url).connect();
   const rows = client.db('a').collection<Row>('b');
@@ -190,7 +187,7 @@ test('stops while clients are connected and do not read', async () => {
   await reading;
 });
 
-test('says in one sentence why it cannot start', async () => {
+test('reports in one sentence why it cannot start', async () => {
   const file = fresh();
   await writeFile(file, 'no directory');
   await expect(startDocumentServer({ directory: file, ...quiet })).rejects.toThrow();
@@ -205,7 +202,7 @@ test('says in one sentence why it cannot start', async () => {
   );
 });
 
-test('answers probes over HTTP: alive at once, ready once it serves documents', async () => {
+test('reports liveness and readiness over HTTP', async () => {
   const [port = 0] = await reservePorts(1);
   const child = spawn(process.execPath, [program, '--directory', fresh(), '--health', String(port)]);
   const status = async (path: string) =>

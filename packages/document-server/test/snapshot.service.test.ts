@@ -6,7 +6,6 @@ import { MongoClient, type Client } from './conformance/harness.ts';
 import { copyDatabase } from '../src/storage/snapshot.ts';
 import { startDocumentServer, type RunningDocumentServer } from '../src/start.ts';
 
-/** Copies of a server's documents while clients write. */
 let directory: string;
 const running: RunningDocumentServer[] = [];
 const clients: Client[] = [];
@@ -38,7 +37,7 @@ const snapshot = async (client: Client, into: string) => {
   }
 };
 
-test('a copy that is made while clients write has all that was acknowledged before, and is sound', async () => {
+test('copies every acknowledged write consistently under concurrent writes', async () => {
   const client = await start('original');
   const documents = client.db('d').collection<{ _id: number; text: string }>('c');
   const text = 'x'.repeat(2_000);
@@ -58,7 +57,7 @@ test('a copy that is made while clients write has all that was acknowledged befo
   over = true;
   await writing;
 
-  // The server checks all it reads against the checksum of what was stored.
+  // The start verifies the checksum of all documents.
   const copy = (await start('copy')).db('d').collection<{ _id: number; text: string }>('c');
   const found = (await copy.find().project({ _id: 1 }).toArray()).map(({ _id }) => Number(_id));
   expect(found.length).toBeGreaterThanOrEqual(before);
@@ -67,7 +66,7 @@ test('a copy that is made while clients write has all that was acknowledged befo
   await copy.insertOne({ _id: -1, text: 'a copy takes writes' });
 });
 
-test('a copy that is begun during a write is made once the write has ended', async () => {
+test('retries a copy that collides with a write', async () => {
   const database = new DatabaseSync(join(directory, 'original.sqlite'));
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (n INTEGER)');
   const copies = Array.from({ length: 20 }, (_, index) => join(directory, String(index)));
@@ -93,7 +92,7 @@ test('a copy that is begun during a write is made once the write has ended', asy
   }
 });
 
-test('a directory that is not empty is not written to, and another one can be asked for', async () => {
+test('rejects a non-empty directory, and then accepts another one', async () => {
   const client = await start('original');
   const taken = join(directory, 'original');
   await writeFile(join(taken, 'something'), '');
@@ -107,7 +106,7 @@ test.each([
   ['a relative path', 'admin', 'copy', /whole path/],
   ['no path', 'admin', 1, /wrong type/],
   ['another database', 'd', '/copy', /admin database/],
-])('%s is refused', async (_what, database, path, reason) => {
+])('rejects %s', async (_what, database, path, reason) => {
   const client = await start('original');
   await expect(client.db(database).command({ snapshot: path })).rejects.toThrow(reason);
 });

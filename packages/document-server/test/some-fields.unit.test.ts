@@ -45,14 +45,11 @@ const everything: Record<string, unknown> = {
 const bytes = Buffer.from(serialize(everything));
 const whole = decode(bytes);
 
-test.each(Object.keys(everything))(
-  'of a document of every type, %s is read as it is in the whole',
-  (name) => {
-    expect(fieldReader(new Set([name]))(bytes)).toEqual({ [name]: whole[name] });
-  },
-);
+test.each(Object.keys(everything))('reads %s of a document with every type', (name) => {
+  expect(fieldReader(new Set([name]))(bytes)).toEqual({ [name]: whole[name] });
+});
 
-test('a pointer of old, which clients can only read, is passed over', () => {
+test('skips a deprecated DBPointer', () => {
   const pointer = Buffer.concat([Buffer.from('\x0cp\0\x02\0\0\0x\0', 'latin1'), Buffer.alloc(12)]);
   const after = Buffer.from(serialize({ after: 1 }));
   const both = Buffer.concat([after.subarray(0, 4), pointer, after.subarray(4)]);
@@ -60,7 +57,7 @@ test('a pointer of old, which clients can only read, is passed over', () => {
   expect(fieldReader(new Set(['after']))(both)).toEqual(decode(after));
 });
 
-test('several fields are read, in the order of the document; what is not there is left out', () => {
+test('reads several fields in document order, without missing ones', () => {
   const read = fieldReader(new Set(['double2', 'decimal', 'nowhere', 'double', '_id']));
   const { _id, double, decimal, double2 } = whole;
   expect(Object.entries(read(bytes))).toEqual(Object.entries({ _id, double, decimal, double2 }));
@@ -78,9 +75,7 @@ test.each([
     ['a', 'b', 'c', 'e'],
   ],
   [{ a: 1, $expr: { $gt: ['$b', '$c'] } }, 'all'],
-])('the filter %j looks at %j', (filter, expected) =>
-  expect(names(fieldsOfFilter(filter))).toEqual(expected),
-);
+])('the filter %j reads %j', (filter, expected) => expect(names(fieldsOfFilter(filter))).toEqual(expected));
 
 test.each([
   [undefined, []],
@@ -89,7 +84,7 @@ test.each([
   [{ a: 0 }, 'all'],
   [{ a: 1, _id: 0 }, 'all'],
   [{ a: { $slice: 1 } }, 'all'],
-])('the projection %j needs %j', (projection, expected) =>
+])('the projection %j reads %j', (projection, expected) =>
   expect(names(fieldsOfProjection(projection))).toEqual(expected),
 );
 
@@ -100,6 +95,6 @@ test.each([
   [[{ $group: { _id: null, all: { $push: '$$ROOT' } } }], 'all'],
   [[{ $group: { _id: { $getField: 'a' }, n: { $sum: 1 } } }], 'all'],
   [[{ $project: { a: 1 } }], 'all'],
-])('the pipeline %j looks at %j', (pipeline, expected) =>
+])('the pipeline %j reads %j', (pipeline, expected) =>
   expect(names(fieldsOfPipeline(pipeline))).toEqual(expected),
 );

@@ -21,13 +21,13 @@ const opened = <Result>(use: (storage: Storage) => Result): Result => {
 const put = (collection: number, id: number) =>
   ({ type: 'put', collection, id, bytes: encode({ _id: id }), was: undefined }) as const;
 
-test('changes that are committed together are kept together or not at all', () => {
+test('commits changes atomically', () => {
   opened((storage) => {
     storage.commit([
       { type: 'define', collection: { id: 1, database: 'd', name: 'c', indexes: [] } },
       put(1, 1),
     ]);
-    // The second change has nowhere to go.
+    // The second change has no table.
     expect(() => storage.commit([put(1, 2), put(99, 3)])).toThrow();
   });
   expect(opened((storage) => [...storage.documents(1)].map(([id]) => id))).toEqual([1]);

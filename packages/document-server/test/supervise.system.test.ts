@@ -35,8 +35,8 @@ async function supervised(options: Partial<SupervisedOptions> = {}) {
   const server = await superviseDocumentServer({
     directory,
     log: () => undefined,
-    onEnded: (how) => void changes.push(`ended by ${how}`),
-    onBack: () => {
+    onExit: (how) => void changes.push(`ended by ${how}`),
+    onRestart: () => {
       changes.push('back');
       told();
     },
@@ -60,7 +60,7 @@ async function clientOf({ url }: SupervisedDocumentServer): Promise<Client> {
 
 const kill = (server: SupervisedDocumentServer) => process.kill(server.pid(), 'SIGKILL');
 
-test.each([{}, { port: 0 }])('is started again at the same address when killed (%j)', async (options) => {
+test.each([{}, { port: 0 }])('restarts at the same address when killed (%j)', async (options) => {
   const { server, changes, back } = await supervised(options);
   const [{ url }, pid] = [server, server.pid()];
   const again = back();
@@ -74,7 +74,7 @@ test.each([{}, { port: 0 }])('is started again at the same address when killed (
   await client.close();
 });
 
-test('calls under way and calls meanwhile wait for it: each is done, and done once', async () => {
+test('completes pending and new calls exactly once after a restart', async () => {
   const { server } = await supervised();
   const client = await clientOf(server);
   const counters = rowsIn(client.db('a'), 'counters');
@@ -88,7 +88,7 @@ test('calls under way and calls meanwhile wait for it: each is done, and done on
       await counters.findOne({ _id });
     }
   });
-  /** Until every client has got through: a driver sends a write twice, not three times. */
+  /** Each client must succeed between two kills, because a driver retries a write once only. */
   const goOn = async () => {
     const before = [...done];
     while (done.some((count, _id) => count < (before[_id] ?? 0) + 5)) {
@@ -106,7 +106,7 @@ test('calls under way and calls meanwhile wait for it: each is done, and done on
   expect(stored.map(({ n }) => n)).toEqual(done);
 });
 
-test('a call that is written while its server goes away is not left hanging', async () => {
+test('retries a call that is written while the server exits', async () => {
   failOnRemoteClose();
   const sockets: Socket[] = [];
   const collect = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);
@@ -116,7 +116,7 @@ test('a call that is written while its server goes away is not left hanging', as
   const rows = rowsIn(client.db('a'), 'rows');
   await rows.insertOne({ _id: 1 });
   unsubscribe('net.client.socket', collect);
-  // The moment in which a socket is known to be at its end and has not yet said so.
+  // The moment between the end of a socket and its close event.
   const written = sockets.map(
     (socket) =>
       new Promise<unknown>((resolve) =>
@@ -130,21 +130,21 @@ test('a call that is written while its server goes away is not left hanging', as
   expect(await rows.findOne()).toEqual({ _id: 1, n: sockets.length });
 });
 
-test('gives up, with the reason, when it cannot be started any more', async () => {
+test('reports the reason if it cannot be restarted', async () => {
   const { server, directory, changes } = await supervised();
   const damaged = join(directory, 'documents.sqlite');
   kill(server);
   await rm(`${damaged}-wal`, { force: true });
   await writeFile(damaged, 'this is no database, but text that is long enough to look'.repeat(50));
-  const reason = await server.gaveUp;
+  const reason = await server.failed;
   expect(reason.message).toContain(`The documents in ${directory} are damaged`);
   expect(server.isUp()).toBe(false);
   expect(changes).toEqual(['ended by SIGKILL']);
 });
 
-test('gives up when it ends again and again', async () => {
+test('stops restarting after too many early exits', async () => {
   const { server, changes } = await supervised();
-  const isOver = server.gaveUp.then(() => true);
+  const isOver = server.failed.then(() => true);
   let last = 0;
   while (!(await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, 5, false))]))) {
     if (server.isUp() && server.pid() !== last) {
@@ -152,22 +152,22 @@ test('gives up when it ends again and again', async () => {
       kill(server);
     }
   }
-  expect((await server.gaveUp).message).toContain('times in a row soon after its start (SIGKILL)');
+  expect((await server.failed).message).toContain('times in a row soon after its start (SIGKILL)');
   expect(changes.length).toBeLessThan(50);
 });
 
-test('is stopped for good, also while it is being started again', async () => {
+test('stops without a restart, even during one', async () => {
   for (const when of ['ended', 'back'] as const) {
     let happened = () => {};
     const moment = new Promise<void>((resolve) => (happened = resolve));
     const { server, directory } = await supervised(
-      when === 'ended' ? { onEnded: happened } : { onBack: happened },
+      when === 'ended' ? { onExit: happened } : { onRestart: happened },
     );
     kill(server);
     await moment;
     await server.stop();
     expect(isAlive(server.pid())).toBe(false);
-    // Nobody holds the directory, and nobody comes back to it.
+    // The directory is free and stays free.
     const other = await startDocumentServer({ directory, log: () => undefined });
     await other.stop();
   }

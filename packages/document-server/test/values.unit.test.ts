@@ -65,7 +65,7 @@ const inOrder: readonly unknown[] = [
   new MaxKey(),
 ];
 
-test('keys compare as values do, up and down', () => {
+test('keys compare like values, ascending and descending', () => {
   for (let a = 0; a < inOrder.length; a++) {
     for (let b = 0; b < inOrder.length; b++) {
       const [x, y] = [inOrder[a], inOrder[b]];
@@ -76,7 +76,7 @@ test('keys compare as values do, up and down', () => {
   }
 });
 
-test('equal numbers have one key whatever their type', () => {
+test('equal numbers of different types have the same key', () => {
   for (const [first, ...others] of [
     [1, new Int32(1), new Double(1), Long.ONE, Decimal128.fromString('1.00'), 1n],
     [0, -0, Decimal128.fromString('-0'), Long.ZERO],
@@ -87,12 +87,12 @@ test('equal numbers have one key whatever their type', () => {
   }
 });
 
-test('no key begins another', () => {
+test('no key is a prefix of another', () => {
   const keys = inOrder.map(orderKey);
   for (const a of keys) for (const b of keys) if (a !== b) expect(b.startsWith(a)).toBe(false);
 });
 
-test('sorted keys stay sorted through thousands of changes', () => {
+test('sorted keys remain sorted through thousands of changes', () => {
   const keys = new SortedKeys();
   const model = new Set<string>();
   let state = 7;
@@ -121,10 +121,10 @@ test('sorted keys stay sorted through thousands of changes', () => {
   expect(Math.abs(keys.estimate('01000', '02000') - inside.length)).toBeLessThan(600);
 });
 
-test('an estimate is exact within two blocks that adjoin, and off by less than two blocks elsewhere', () => {
+test('an estimate is exact within two adjacent blocks, and off by less than two blocks otherwise', () => {
   const keys = new SortedKeys();
   keys.load(Array.from({ length: 4000 }, (_, n) => String(n).padStart(5, '0')));
-  // Blocks of every size: full ones at the end, and one with few left in it.
+  // Blocks of different sizes: full ones at the end, and one that is nearly empty.
   for (let n = 4000; n < 8000; n++) keys.add(String(n).padStart(5, '0'));
   for (let n = 1000; n < 1250; n++) keys.delete(String(n).padStart(5, '0'));
   const estimates = (count: number, every: number) =>
@@ -136,7 +136,7 @@ test('an estimate is exact within two blocks that adjoin, and off by less than t
   expect(estimates(3000, 500).filter(({ off }) => Math.abs(off) > 1024)).toEqual([]);
 });
 
-test('a scan goes on while keys come and go', () => {
+test('a scan continues while keys are added and removed', () => {
   const keys = new SortedKeys();
   keys.load(Array.from({ length: 5000 }, (_, n) => String(n * 2).padStart(5, '0')));
   for (const backwards of [false, true]) {
@@ -147,7 +147,7 @@ test('a scan goes on while keys come and go', () => {
       if (key === undefined) break;
       expect(backwards ? key < last : key > last).toBe(true);
       last = key;
-      // What is behind must not come again; what lies ahead may go.
+      // Keys already returned must not return; keys ahead may disappear.
       if (n % 5 === 0) keys.delete(key);
       if (n % 7 === 0) keys.add(`${key}x`);
     }
@@ -157,7 +157,7 @@ test('a scan goes on while keys come and go', () => {
 const removal = (id: number) => ({ type: 'remove', collection: 1, id, was: undefined }) as const;
 const nothing = () => undefined;
 
-test('a failed commit answers nobody, then or later', async () => {
+test('sends no replies after a failed commit', async () => {
   const failures: unknown[] = [];
   const commits = new GroupCommit(
     () => {
@@ -175,7 +175,7 @@ test('a failed commit answers nobody, then or later', async () => {
   expect(failures.length).toBe(1);
 });
 
-test('a commit there is no room for is taken back, last change first, and the next one is tried', async () => {
+test('rolls back a commit that does not fit on the disk in reverse order, and tries the next one', async () => {
   const log: string[] = [];
   let isFull = true;
   const commits = new GroupCommit(
@@ -196,7 +196,7 @@ test('a commit there is no room for is taken back, last change first, and the ne
   expect(log).toEqual(['undo 2', 'undo 1', 'refused', 'commit 1', 'done']);
 });
 
-test('a commit there is no room for is tried again with what may use the reserve, and the rest is taken back', async () => {
+test('retries changes that may use the reserve, and rolls back the others', async () => {
   const log: string[] = [];
   const commits = new GroupCommit(
     (changes, { mayUseReserve }) => {
@@ -221,7 +221,7 @@ test('a commit there is no room for is tried again with what may use the reserve
   ]);
 });
 
-test('changes of one turn are one commit, and are answered after it', async () => {
+test('groups the changes of one event loop turn into one commit before replying', async () => {
   const log: string[] = [];
   const commits = new GroupCommit(
     (changes) => log.push(`commit ${changes.length}`),

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A connection that speaks bytes, and the messages it is answered with. */
+/** Opens a raw connection. Returns the messages it receives. */
 function open() {
   const path = decodeURIComponent(/\/\/([^/]+)/.exec(server.url)![1]!);
   const socket = connect(path);
@@ -93,7 +93,7 @@ async function stillServes(): Promise<void> {
   expect(bodyOf((await answers(1))[0]!)['ok']).toBe(1);
 }
 
-test('answers the first handshake in the old way', async () => {
+test('answers an OP_QUERY handshake with OP_REPLY', async () => {
   const body = Buffer.from(serialize({ isMaster: 1, helloOk: true, client: { driver: { name: 'x' } } }));
   const name = Buffer.from('admin.$cmd\0');
   const head = Buffer.alloc(20);
@@ -114,7 +114,7 @@ test('answers the first handshake in the old way', async () => {
   });
 });
 
-test('announces what drivers need to know', async () => {
+test('announces its limits and features to drivers', async () => {
   const { socket, answers } = open();
   socket.write(message(1, { hello: 1, $db: 'admin' }));
   expect(bodyOf((await answers(1))[0]!)).toMatchObject({
@@ -130,7 +130,7 @@ test('announces what drivers need to know', async () => {
   });
 });
 
-test('reads a message that comes byte by byte', async () => {
+test('reads a message that arrives byte by byte', async () => {
   const { socket, answers } = open();
   socket.setNoDelay(true);
   for (const byte of ping(5)) {
@@ -140,7 +140,7 @@ test('reads a message that comes byte by byte', async () => {
   expect(repliesTo(await answers(1))).toEqual([5]);
 });
 
-test('reads several messages that come at once, and answers in order', async () => {
+test('reads several messages from one chunk and replies in order', async () => {
   const { socket, answers } = open();
   const insert = message(2, { insert: 'rows', documents: [{ a: 1 }], $db: 'wire' });
   const all = Buffer.concat([ping(1), insert, ping(3), ping(4)]);
@@ -149,7 +149,7 @@ test('reads several messages that come at once, and answers in order', async () 
   expect(repliesTo(await answers(4))).toEqual([1, 2, 3, 4]);
 });
 
-test('takes documents beside the body, and a checksum', async () => {
+test('accepts document sequences and a checksum', async () => {
   const { socket, answers } = open();
   const body = { insert: 'beside', $db: 'wire' };
   const sections = [sequence('documents', [{ _id: 1 }, { _id: 2 }])];
@@ -157,7 +157,7 @@ test('takes documents beside the body, and a checksum', async () => {
   expect(bodyOf((await answers(1))[0]!)).toEqual({ n: 2, ok: 1 });
 });
 
-test('does not answer when more is to come', async () => {
+test('does not reply to a message with moreToCome', async () => {
   const { socket, answers } = open();
   socket.write(message(1, { insert: 'quiet', documents: [{ _id: 1 }], $db: 'wire' }, { flags: 2 }));
   socket.write(message(2, { count: 'quiet', $db: 'wire' }));
@@ -183,8 +183,8 @@ const endlessSequence = message(1, { insert: 'x' }, { sections: [Buffer.from([1,
 
 test.each([
   ['announces more than 48 MB', huge],
-  ['announces less than nothing', negative],
-  ['asks for an unknown operation', unknownOperation],
+  ['announces a negative length', negative],
+  ['has an unknown opcode', unknownOperation],
   ['has a body that does not fit', brokenBody],
   ['has a body that is not BSON', brokenBson],
   ['has an unknown section', unknownSection],
@@ -192,7 +192,7 @@ test.each([
   ['has a section without a name', endlessSequence],
   ['has unknown required flags', message(1, { ping: 1 }, { flags: 8 })],
   ['is text', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
-])('a message that %s closes its connection alone', async (_what, bytes) => {
+])('a message that %s closes only its own connection', async (_what, bytes) => {
   const other = open();
   const { socket, closed } = open();
   socket.write(bytes);
@@ -207,7 +207,7 @@ test('survives random bytes', async () => {
   for (let round = 0; round < 50; round++) {
     const { socket } = open();
     const noise = Buffer.from(Array.from({ length: 64 }, byte));
-    // Half of them with a length that fits, so that what follows is read as a message.
+    // Half of them have a valid length, so that the rest is parsed as a message.
     if (round % 2 === 0) noise.writeInt32LE(64, 0);
     if (round % 4 === 0) noise.writeInt32LE(2013, 12);
     socket.write(noise);
@@ -215,7 +215,7 @@ test('survives random bytes', async () => {
   await stillServes();
 });
 
-test('survives clients that leave in the middle', async () => {
+test('survives clients that disconnect within a message', async () => {
   for (let round = 0; round < 20; round++) {
     const { socket } = open();
     socket.write(message(1, { insert: 'left', documents: [{ round }], $db: 'wire' }).subarray(0, 30 + round));
@@ -224,7 +224,7 @@ test('survives clients that leave in the middle', async () => {
   await stillServes();
 });
 
-test('refuses documents over 16 MB and goes on', async () => {
+test('rejects documents over 16 MB and continues', async () => {
   const { socket, answers } = open();
   const text = 'x'.repeat(16 * 1024 * 1024);
   socket.write(
@@ -235,7 +235,7 @@ test('refuses documents over 16 MB and goes on', async () => {
   expect(bodyOf(refused!)['writeErrors'][0].code).toBe(10334);
 });
 
-test('survives a document that looks like one of BSON’s own types, and names that objects have already', async () => {
+test('survives a forged _bsontype and names of object prototypes', async () => {
   const posing = Buffer.from(serialize({ _id: 1, x: { _bsontypX: 'ObjectId' } }));
   posing[posing.indexOf('_bsontypX') + 8] = 'e'.charCodeAt(0);
   const section = Buffer.concat([Buffer.alloc(5), Buffer.from('documents\0'), posing]);
@@ -256,7 +256,7 @@ test('survives a document that looks like one of BSON’s own types, and names t
   await stillServes();
 });
 
-test('answers what is nested too deeply, or closes, and goes on', async () => {
+test('survives a document that is nested too deeply', async () => {
   let inner = Buffer.from(serialize({}));
   const layers = 20_000;
   const name = Buffer.from([3, 97, 0]);

@@ -11,13 +11,13 @@ import type { Target } from '../target.ts';
 
 const recordings = fileURLToPath(new URL('../../../../services/ai-pipeline/test/fixtures/', import.meta.url));
 const names = ['chromium.webm', 'chromium.mp4', 'call.flac', 'tagged.mp3', 'voice-message.opus', 'phone.m4a'];
-/** The head is what is parsed; the sound behind it would only take time. */
+/** Only the beginning, because decoding the audio would take too long. */
 const recordingHeads = names.map((name) => readFileSync(join(recordings, name)).subarray(0, 24_000));
 const wav = sine(0.2);
 
 const heads: readonly [Buffer, ...Buffer[]] = [wav, ...recordingHeads];
 
-/** Reads a recording with the decoder in its process, as the pipeline does. */
+/** Decodes a recording in a child process, like the pipeline. */
 const decode = async (input: Buffer): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-fuzz-'));
   try {
@@ -31,24 +31,23 @@ const decode = async (input: Buffer): Promise<void> => {
       AbortSignal.timeout(20_000),
     );
     const format = readWavHead((await readFile(target)).subarray(0, wavHeadLength));
-    if (!format || !isSpeechFormat(format)) throw new Error('what was decoded is no speech');
+    if (!format || !isSpeechFormat(format)) throw new Error('the output is not in the speech format');
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 };
 
-/** Recordings: their type, their heads, their decoder. */
 export const audioTargets: readonly Target[] = [
   {
     name: 'types of recordings',
     seeds: heads,
-    refusals: [],
+    expectedErrors: [],
     read: (input) => detectAudioType(input.subarray(0, audioHeadLength)),
   },
   {
     name: 'WAV heads',
     seeds: [wav],
-    refusals: [],
+    expectedErrors: [],
     read: (input) => {
       readWavHead(input.subarray(0, wavHeadLength));
       readSpeechSamples(input);
@@ -57,7 +56,7 @@ export const audioTargets: readonly Target[] = [
   {
     name: 'decoder of recordings',
     seeds: heads,
-    refusals: ['UnprocessableRecording'],
+    expectedErrors: ['UnprocessableRecording'],
     read: decode,
     deadlineMs: 30_000,
     share: 0.01,

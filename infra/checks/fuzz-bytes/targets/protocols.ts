@@ -33,7 +33,7 @@ const commands: readonly [Buffer, ...Buffer[]] = [
   encodeCommand(6, { createIndexes: 'a', indexes: [{ key: { b: 1 }, name: 'b_1' }], $db: 'fuzz' }),
 ];
 
-/** Sends bytes, ends, and resolves to the first bytes that come back, or to none when the connection is closed. */
+/** Sends bytes and resolves to the first bytes of the reply, empty if the connection is closed. */
 const exchange = (port: number, bytes: Buffer, end = true): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => (end ? socket.end(bytes) : socket.write(bytes)));
@@ -58,7 +58,7 @@ const askDocuments = async (input: Buffer) => {
   const port = Number(new URL((await openDocuments()).server.url).port);
   await exchange(port, input);
   const answer = await exchange(port, commands[0], false).catch(() => Buffer.alloc(0));
-  if (answer.length === 0) throw new Error('the document server answers nobody any more');
+  if (answer.length === 0) throw new Error('the document server does not respond');
 };
 
 let web: Promise<RunningServer> | undefined;
@@ -81,7 +81,7 @@ const openWeb = () => {
   ));
 };
 
-/** Posts a body; fails unless it is answered, and not as a failure of ours. */
+/** Posts a body. Fails if there is no response, or a server error. */
 const post = async (path: string, type: string, body: Buffer) => {
   const { port } = await openWeb();
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
@@ -106,18 +106,17 @@ const stopWeb = async () => {
   web = undefined;
 };
 
-/** Protocols: what a connection brings. */
 export const protocolTargets: readonly Target[] = [
   {
     name: 'messages to the document server',
     seeds: commands,
-    refusals: ['ProtocolError'],
+    expectedErrors: ['ProtocolError'],
     read: (input) => new Framing().push(input).map(parseRequest),
   },
   {
     name: 'document server',
     seeds: commands,
-    refusals: [],
+    expectedErrors: [],
     read: askDocuments,
     share: 0.2,
     stop: async () => {
@@ -130,7 +129,7 @@ export const protocolTargets: readonly Target[] = [
   {
     name: 'JSON bodies',
     seeds: [Buffer.from('{"name":"Ann","email":"ann@example.com","password":"correct horse"}')],
-    refusals: [],
+    expectedErrors: [],
     read: (input) => post('/json', 'application/json', input.subarray(0, 20_000)),
     share: 0.3,
     stop: stopWeb,
@@ -138,7 +137,7 @@ export const protocolTargets: readonly Target[] = [
   {
     name: 'multipart bodies',
     seeds: [form],
-    refusals: [],
+    expectedErrors: [],
     read: (input) => post('/form', 'multipart/form-data; boundary=x', input),
     share: 0.3,
     stop: stopWeb,

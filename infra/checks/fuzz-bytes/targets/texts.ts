@@ -35,7 +35,6 @@ const sns = JSON.stringify({ Type: 'Notification', MessageId: '1', TopicArn: 'ar
 const mail =
   'From: a@example.com\r\nTo: =?utf-8?B?w6k=?= <b@example.com>\r\nContent-Type: multipart/alternative; boundary="x"\r\n\r\n--x\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=C3=A9<b>\r\n--x--\r\n';
 
-/** Texts: addresses, names, links and tokens, and the JSON of requests. */
 export const textTargets: readonly Target[] = [
   {
     name: 'addresses',
@@ -45,7 +44,7 @@ export const textTargets: readonly Target[] = [
       'Ａnn@example.com.',
       '"a b"@example.com',
     ),
-    refusals: [],
+    expectedErrors: [],
     read: (input) => {
       const address = input.toString();
       emailAddress.safeParse(address);
@@ -60,33 +59,33 @@ export const textTargets: readonly Target[] = [
       'Eve\r\nBcc: b@example.com',
       '\u202eabc',
     ),
-    refusals: [],
+    expectedErrors: [],
     read: (input) => {
       const names = [safeName(input.toString()), oneLine(input.toString())];
       // eslint-disable-next-line no-control-regex -- these are what must not come through
       if (names.some((name) => /[\u0000-\u001f\u007f\u202e]/.test(name)))
-        throw new Error('a control character stays');
+        throw new Error('a control character remains');
     },
   },
   {
     name: 'session tokens',
     seeds: text(token, 'a.b.c', 'eyJhbGciOiJub25lIn0..'),
-    refusals: [],
+    expectedErrors: [],
     read: async (input) => {
       if ((await verifier.verify(input.toString())) !== null)
-        throw new Error('a token without a key is taken');
+        throw new Error('a token without a key is accepted');
     },
   },
   {
     name: 'cursors',
     seeds: text('MjAyNi0wMS0wMVQwMDowMDowMC4wMDBaIGFiYw', 'x'),
-    refusals: ['ApiError'],
+    expectedErrors: ['ApiError'],
     read: (input) => decodeCursor(input.toString()),
   },
   {
     name: 'paths',
     seeds: text('/api/sales-notes/abc', '/api/sales-notes/..%2f', '/api/auth/user'),
-    refusals: [],
+    expectedErrors: [],
     read: (input) => table.find('GET', input.toString('latin1')),
   },
   {
@@ -96,7 +95,7 @@ export const textTargets: readonly Target[] = [
       '{"referrals":[{"name":"Ann","email":"ann@example.com"}]}',
       '{"companyName":"Acme","dealSize":5,"nextSteps":null}',
     ),
-    refusals: ['ApiError'],
+    expectedErrors: ['ApiError'],
     read: (input) => {
       const body = jsonOf(input);
       for (const schema of [signUpRequest, invitationsRequest, salesNoteEdit]) parse(schema, body);
@@ -108,7 +107,7 @@ export const textTargets: readonly Target[] = [
       sns,
       '{"notificationType":"Bounce","bounce":{"bounceType":"Permanent","bouncedRecipients":[]}}',
     ),
-    refusals: [],
+    expectedErrors: [],
     read: (input) => {
       const { data } = snsMessage.safeParse(jsonOf(input));
       if (data) certificateUrl(data);
@@ -118,7 +117,7 @@ export const textTargets: readonly Target[] = [
   {
     name: 'mails in the mailbox',
     seeds: text(mail),
-    refusals: [],
+    expectedErrors: [],
     read: (input) => parseMail(input.toString('latin1')),
   },
 ];

@@ -8,10 +8,10 @@ import { documentsDirectory } from '../data-directory.ts';
 import { openDocuments } from '../open-documents.ts';
 import { describeBackup, filesIn, manifestFile, type Manifest } from './manifest.ts';
 
-/** Of the data directory: documents are copied by their server, and the lock is of no use elsewhere. */
+/** The document server copies its own files. The lock is not data. */
 const isCopied = (path: string) => !path.startsWith('documents/') && path !== 'lock';
 
-/** What is not finished yet has no document that names it. */
+/** Incomplete files are not referenced by documents. */
 const isUnfinished = (path: string) => path.endsWith('.part') || path.endsWith('.tmp');
 
 const copyNewFiles = async (from: string, to: string): Promise<void> => {
@@ -21,7 +21,7 @@ const copyNewFiles = async (from: string, to: string): Promise<void> => {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(
       (error: NodeJS.ErrnoException) => {
-        // Removed meanwhile.
+        // Deleted during the copy.
         if (error.code !== 'ENOENT') throw error;
       },
     );
@@ -60,9 +60,9 @@ const makeEmptyDirectory = async (directory: string): Promise<void> => {
 };
 
 /**
- * Copies everything that is kept into a new folder, whether Debrief runs or not. All that was acknowledged before the call is in
- * it: the documents are those of one moment, and the files they name were stored before them.
- * @throws {ConfigError} when there is nothing to copy, or nowhere to put it; what was copied until then is removed again.
+ * Copies all data to a new folder, whether Debrief is running or not. The backup is consistent and contains every
+ * write acknowledged before the call: files are stored before the documents that reference them.
+ * @throws {ConfigError} if there is no data or the folder cannot be written. An incomplete backup is removed.
  */
 export const createBackup = async (dataDirectory: string, directory: string): Promise<Manifest> => {
   const documents = await openDocuments({ DATA_DIR: dataDirectory });
@@ -70,7 +70,8 @@ export const createBackup = async (dataDirectory: string, directory: string): Pr
   try {
     await makeEmptyDirectory(directory);
     try {
-      // Before the documents, for what is removed while they are copied; after them, for what they name by then.
+      // Files are copied before the documents, because some may be deleted meanwhile, and again afterwards for new
+      // documents.
       await copyNewFiles(dataDirectory, directory);
       await copyDocuments(documents.url, documentsDirectory(directory));
       await copyNewFiles(dataDirectory, directory);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
-/** Written last: a folder without it is no whole backup. */
+/** Written last. A folder without it is an incomplete backup. */
 export const manifestFile = 'backup.json';
 
 const manifest = z.object({
@@ -15,10 +15,9 @@ const manifest = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 
-/** What a backup holds: each file with its checksum, so that a copy can be compared. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** The files below a directory, by their paths from there; none where there is no such directory. */
+/** Lists relative paths of all files below a directory, none if it does not exist. */
 export const filesIn = async (directory: string): Promise<string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -44,7 +43,6 @@ const describeFile = async (directory: string, path: string): Promise<Manifest['
   return { path, bytes, sha256: hash.digest('hex') };
 };
 
-/** Reads every file of a backup. */
 export const describeBackup = async (directory: string, createdAt: Date): Promise<Manifest> => {
   const files: Manifest['files'] = [];
   for (const path of await filesIn(directory)) {
@@ -54,12 +52,12 @@ export const describeBackup = async (directory: string, createdAt: Date): Promis
 };
 
 /**
- * Reads the manifest of a backup and compares every file with it.
- * @throws {ConfigError} when it is no backup, or not the whole one that was made.
+ * Compares every file of a backup with its manifest.
+ * @throws {ConfigError} if the folder is not a complete, unchanged backup
  */
 export const verifyBackup = async (directory: string): Promise<Manifest> => {
   const text = await readFile(join(directory, manifestFile), 'utf8').catch(() => {
-    throw new ConfigError(`${directory} is no whole backup: it has no ${manifestFile}.`);
+    throw new ConfigError(`${directory} is not a complete backup: it has no ${manifestFile}.`);
   });
   let said: Manifest;
   try {

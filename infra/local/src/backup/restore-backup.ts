@@ -18,7 +18,7 @@ const copySynced = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Opens the documents once: the server compares them with the checksum that is stored beside them. */
+/** Starts the document server once, which verifies the checksum. */
 const checkDocuments = async (dataDirectory: string): Promise<void> => {
   try {
     const server = await startDocumentServer({ directory: documentsDirectory(dataDirectory), log: () => {} });
@@ -29,8 +29,9 @@ const checkDocuments = async (dataDirectory: string): Promise<void> => {
 };
 
 /**
- * Puts a backup into an empty data directory.
- * @throws {ConfigError} when the backup is not whole, or the directory has something in it; then nothing is left there.
+ * Restores a backup to an empty data directory.
+ * @throws {ConfigError} if the backup is incomplete or the directory is not empty. A failed restore leaves no
+ *   files.
  */
 export const restoreBackup = async (directory: string, dataDirectory: string): Promise<Manifest> => {
   const manifest = await verifyBackup(directory);

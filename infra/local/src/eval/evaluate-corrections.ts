@@ -36,9 +36,9 @@ const readArguments = (args: string[]): { engine: Engine; wrong: boolean } => {
 };
 
 /**
- * Reads the notes again whose fields users of this installation have changed, whether Debrief runs or not.
- * @returns the figures; what notes say only where `--wrong` asks for it
- * @throws {ConfigError} with a sentence that says what is missing
+ * Extracts corrected notes again and scores the result, whether Debrief is running or not.
+ * @returns the report; it quotes notes only with `--wrong`
+ * @throws {ConfigError} if arguments or data are missing
  */
 export const evaluateCorrections = async (args: string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const { engine, wrong } = readArguments(args);
@@ -57,7 +57,7 @@ export const evaluateCorrections = async (args: string[], env: NodeJS.ProcessEnv
     }
     await extractor.stop?.();
     if (notes === 0)
-      return 'Nobody has changed a field of a note yet: there is nothing to score. A note counts while its transcript is unchanged.';
+      return 'No user has corrected a note yet, so there is nothing to score. Only notes with an unchanged transcript count.';
     const report = reportCorrections(notes, scored, extractor.name);
     return wrong ? `${report}\n\n${describeWrong(scored)}` : report;
   } finally {

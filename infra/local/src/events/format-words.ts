@@ -5,22 +5,21 @@ const units = [
   [1, 's'],
 ] as const;
 
-/** Such as `3 min ago`; a dash for nothing. */
+/** Formats an age such as `3 min ago`. */
 export const formatAge = (seconds: number | null): string => {
   if (seconds === null) return '–';
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 's'];
   return `${Math.floor(seconds / size)} ${unit} ago`;
 };
 
-/** `1 event`, `2 events`. */
+/** Formats a count such as `1 event` or `2 events`. */
 export const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Control characters and line breaks could move a terminal's cursor or forge a line. */
+/** Control characters and line breaks could move the cursor or forge a line. */
 // eslint-disable-next-line no-control-regex -- these are what is taken out
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** A text on one line of at most `longest` characters. */
 export const truncate = (text: string, longest: number): string => {
   const line = text.replaceAll(unprintable, ' ').trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;

@@ -3,14 +3,13 @@ import type { ParkedDelivery, QueueStatus } from '@debrief/service-kit/messaging
 import { table, type Column } from './table.ts';
 import { formatAge, truncate, count } from './format-words.ts';
 
-/** Enough to tell one error from another; `--json` has all of it. */
+/** Long enough to distinguish errors. `--json` has the full text. */
 const maxErrorLength = 100;
 
-/** Whether there is anything in a queue. */
 export const isBusy = ({ waiting, retrying, parked }: QueueStatus): boolean =>
   waiting + retrying + parked > 0;
 
-/** A queue that nobody listens to is worth a look, too. */
+/** A queue without consumers is shown too. */
 const isNotable = (queue: QueueStatus) => isBusy(queue) || queue.consumers === 0;
 
 const queueColumns: readonly Column<QueueStatus>[] = [
@@ -38,7 +37,7 @@ const outboxColumns: readonly Column<OutboxStatus>[] = [
 
 const showOutboxes = (outboxes: readonly OutboxStatus[] | null): string => {
   if (!outboxes)
-    return 'The outboxes were not looked at: MONGO_URL is not set, and DATA_DIR holds no documents.\n';
+    return 'The outboxes were not checked: MONGO_URL is not set, and DATA_DIR has no documents.\n';
   const busy = outboxes.filter(({ events }) => events > 0);
   if (busy.length === 0) return `Every event is published: all ${outboxes.length} outboxes are empty.\n`;
   return table(outboxColumns, busy);
@@ -47,9 +46,9 @@ const showOutboxes = (outboxes: readonly OutboxStatus[] | null): string => {
 const showLeftBehind = (queues: readonly QueueStatus[]): string =>
   queues.length === 0
     ? ''
-    : `\nIn the databases from a time without a broker; they go on when Debrief runs without AMQP_URL:\n${table(queueColumns, queues)}`;
+    : `\nLeft in the databases from a time without a broker, to be continued when Debrief runs without AMQP_URL:\n${table(queueColumns, queues)}`;
 
-/** How everything stands; `outboxes` is null when there are no documents to look at. */
+/** `outboxes` is null if there is no database. */
 export const formatStatus = (status: {
   queues: readonly QueueStatus[];
   outboxes: readonly OutboxStatus[] | null;
@@ -60,7 +59,7 @@ export const formatStatus = (status: {
 const secondsSince = (time: Date | null, now: Date) =>
   time && Math.max(0, Math.round((now.getTime() - time.getTime()) / 1000));
 
-/** Some parked deliveries; their events' data is not among what there is to show. */
+/** Formats parked deliveries without event data. */
 export const formatParked = (
   deliveries: readonly ParkedDelivery[],
   { now, oneQueue }: { now: Date; oneQueue: boolean },

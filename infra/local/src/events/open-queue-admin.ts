@@ -13,7 +13,7 @@ import { openDocuments } from '../open-documents.ts';
 import type { QueueAdminContext } from './run-request.ts';
 import { isBusy } from './format.ts';
 
-/** The database for failed deliveries of `npm start`'s single process; a service of its own keeps them in its own database. */
+/** The database for failed deliveries of the single process of `npm start`. A separate service uses its own. */
 const sharedDatabase = 'debrief_events';
 
 const serviceDatabases = serviceNames.map(databaseOf).sort();
@@ -37,9 +37,9 @@ const openStored = async (url: string) => {
 };
 
 /**
- * Opens the queues and outboxes for inspection, whether Debrief runs or not: the broker's queues where there is one, else
- * those in the databases.
- * @throws {ConfigError} when there are neither
+ * Opens queues and outboxes, whether Debrief is running or not: the broker's queues if there is a broker, those in
+ * the databases otherwise.
+ * @throws {ConfigError} if there are neither
  */
 export const openQueueAdmin = async (config: LocalConfig): Promise<QueueAdmin> => {
   const documents = await openDocuments(config);

@@ -6,20 +6,19 @@ import { count } from './format-words.ts';
 
 export interface QueueAdminContext {
   readonly queues: Queues;
-  /** Null when there is no database. */
+  /** Null without a database. */
   readonly outboxes: () => Promise<OutboxStatus[] | null>;
-  /** With a broker: what the databases still hold from a time without one. */
+  /** With a broker: queues left in the databases from a time without one. */
   readonly leftBehind: () => Promise<QueueStatus[]>;
   readonly now: () => Date;
   readonly write: (text: string) => void;
 }
 
-/** No event is parked under this id. */
 export class NotParkedError extends Error {
   override readonly name = 'NotParkedError';
 }
 
-/** How many parked deliveries are held in memory, and aligned with each other. */
+/** Number of parked deliveries that are held in memory and aligned. */
 const pageSize = 100;
 
 const checkQueue = async (queues: Queues, queue: string): Promise<void> => {
@@ -34,12 +33,12 @@ const notParked = (queue: string, id: string) =>
   );
 
 const printStatus = async ({ write, ...queueAdmin }: QueueAdminContext, { json }: Request): Promise<void> => {
-  const standing = {
+  const status = {
     queues: await queueAdmin.queues.status(),
     outboxes: await queueAdmin.outboxes(),
     leftBehind: await queueAdmin.leftBehind(),
   };
-  write(json ? `${JSON.stringify(standing)}\n` : formatStatus(standing));
+  write(json ? `${JSON.stringify(status)}\n` : formatStatus(status));
 };
 
 type RequestFor<Verb> = Extract<Request, { do: Verb }>;
@@ -58,7 +57,7 @@ const listParked = async (
   for await (const delivery of queues.parked(queue)) {
     if (shown === limit) {
       flush();
-      if (!json) write(`There are more than these ${limit}: --limit shows more.\n`);
+      if (!json) write(`Only the first ${limit} are shown: --limit shows more.\n`);
       return;
     }
     page.push(delivery);
@@ -74,18 +73,18 @@ const replay = async ({ queues, write }: QueueAdminContext, { queue, id, json }:
   if (id && replayed === 0) throw notParked(queue, id);
   if (json) write(`${JSON.stringify({ queue, replayed })}\n`);
   else if (replayed === 0) write(`Nothing is parked in ${queue}.\n`);
-  else write(`${count(replayed, 'event')} of ${queue} will be tried again, from the start.\n`);
+  else write(`${count(replayed, 'event')} of ${queue} will be retried.\n`);
 };
 
 const drop = async ({ queues, write }: QueueAdminContext, { queue, id, json }: RequestFor<'drop'>) => {
   if (!(await queues.drop(queue, id))) throw notParked(queue, id);
-  write(json ? `${JSON.stringify({ queue, id, dropped: true })}\n` : `${id} is thrown away from ${queue}.\n`);
+  write(json ? `${JSON.stringify({ queue, id, dropped: true })}\n` : `${id} is deleted from ${queue}.\n`);
 };
 
 /**
- * Runs a request and prints the result as text or as JSON: a line for each parked delivery, else one object.
- * @throws {UsageError} for a queue that does not exist
- * @throws {NotParkedError} for an id that is not parked
+ * Runs a request and prints the result as text or JSON (one line per parked delivery, one object otherwise).
+ * @throws {UsageError} if the queue does not exist
+ * @throws {NotParkedError} if the event is not parked
  */
 export const runRequest = async (queueAdmin: QueueAdminContext, request: Request): Promise<void> => {
   if (request.do === 'status') return printStatus(queueAdmin, request);

@@ -1,13 +1,13 @@
-/** Picks from lists, the same every time for the same seed: a demo that can be made again. */
+/** A reproducible random generator. */
 export interface SeededRandom {
-  /** From 0 up to, but without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   pick<T>(list: readonly T[]): T;
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
 }
 
-/** Mulberry32, a small generator that is random enough for a demo. */
+/** Mulberry32. */
 export const createSeededRandom = (seed: number): SeededRandom => {
   let state = seed;
   const next = () => {
@@ -22,8 +22,8 @@ export const createSeededRandom = (seed: number): SeededRandom => {
 
 const firstNames = ['Thandi', 'Sipho', 'Lerato', 'Pieter', 'Anika', 'Zanele', 'Kwame', 'Priya', 'Wei', 'Fatima', 'Emma', 'James', 'Maria', 'Hans', 'Nomvula', 'Bongani', 'Aisha', 'Liam', 'Chloe', 'Rajesh']; // prettier-ignore
 const lastNames = ['Mokoena', 'Dlamini', 'Khumalo', 'Botha', 'Naidoo', 'Mthembu', 'Mensah', 'Nair', 'Chen', 'Hassan', 'Thompson', 'Walker', 'Gonzalez', 'Weber', 'Dube', 'Zulu', 'Bello', 'Murphy', 'Martin', 'Patel']; // prettier-ignore
-const firms = ['Acme Logistics', 'Blue River Foods', 'Zenith Labs', 'Pacific Robotics', 'Bright Retail', 'Harbour Capital', 'Orchid Hotels', 'Summit Telecom', 'Redwood Paper', 'Beacon Legal', 'Crescent Pharma', 'Karoo Freight']; // prettier-ignore
-const feelings = [
+const companies = ['Acme Logistics', 'Blue River Foods', 'Zenith Labs', 'Pacific Robotics', 'Bright Retail', 'Harbour Capital', 'Orchid Hotels', 'Summit Telecom', 'Redwood Paper', 'Beacon Legal', 'Crescent Pharma', 'Karoo Freight']; // prettier-ignore
+const sentiments = [
   'She loved the demo and is keen to go ahead.',
   'He was very impressed and wants to start soon.',
   'They are worried about the price and not convinced yet.',
@@ -31,7 +31,7 @@ const feelings = [
   'He was frustrated with how long support takes.',
   'They are excited to roll it out to every branch.',
 ];
-const steps = [
+const nextSteps = [
   'Send the proposal by Friday.',
   'Call back next Tuesday.',
   'Set up a demo with their IT team on Monday.',
@@ -42,18 +42,17 @@ const steps = [
 export const personName = (random: SeededRandom): string =>
   `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
-/** What somebody would type after a call. */
 export const callText = (random: SeededRandom, symbol: string): string => {
   const contact = personName(random);
-  const firm = random.pick(firms);
-  const address = `${contact.toLowerCase().replace(' ', '.')}@${firm.toLowerCase().replace(' ', '')}.example`;
+  const company = random.pick(companies);
+  const address = `${contact.toLowerCase().replace(' ', '.')}@${company.toLowerCase().replace(' ', '')}.example`;
   return [
-    `Spoke to ${contact} from ${firm}.`,
-    random.pick(feelings),
+    `Spoke to ${contact} from ${company}.`,
+    random.pick(sentiments),
     random.next() < 0.8 ? `The deal is ${symbol}${random.between(5, 900)} 000.` : '',
     random.next() < 0.6 ? `Email is ${address}.` : '',
     random.next() < 0.4 ? `Number is 082 555 ${random.between(1000, 9999)}.` : '',
-    random.pick(steps),
+    random.pick(nextSteps),
   ]
     .filter(Boolean)
     .join(' ');

@@ -5,7 +5,7 @@ type Headers = Record<string, string>;
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Replays demo events by calling the services as the gateway would. @throws when a call fails. */
+/** Sends demo events to the services, like the gateway. @throws if a request fails */
 export const createDemoRunner = (urlOf: (service: ServiceName) => string, now: () => Date) => {
   const sessions = new Map<Person, { token: string; since: Date }>();
 

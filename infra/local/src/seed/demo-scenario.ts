@@ -6,7 +6,6 @@ export interface Person {
   readonly currency: 'ZAR' | 'USD';
 }
 
-/** One event of the demo's year. */
 export type DemoEvent = { readonly at: Date } & (
   | { readonly what: 'sign up'; readonly who: Person }
   | { readonly what: 'note'; readonly who: Person; readonly text: string }
@@ -17,7 +16,7 @@ export type DemoEvent = { readonly at: Date } & (
 export const demoPassword = 'notes after calls';
 const day = 24 * 60 * 60 * 1000;
 
-/** A year of events up to `end`, in order: people sign up, invite others, and make notes of their calls. */
+/** Creates a year of events up to `end`, in order of time: sign-ups, invitations, notes and page views. */
 export const createDemoScenario = (
   random: SeededRandom,
   end: Date,
@@ -63,7 +62,7 @@ export const createDemoScenario = (
   }
   for (let index = 0; index < size.views; index++)
     events.push({ what: 'view', at: at(start), view: pageView(random) });
-  // An invitation half a day before its friend's sign-up can be earlier than its sender's sign-up: then it follows that at once.
+  // An invitation must not be earlier than its sender's sign-up.
   const signedUp = new Map(people.map(({ who, since }) => [who, since]));
   return events
     .map((event) => {

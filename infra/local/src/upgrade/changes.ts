@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A change that asks something of whoever runs Debrief: an entry of the changelog that says "Action needed". */
+/** A changelog entry that is marked "Action needed". */
 export interface Change {
-  /** Stays the same while its words do. */
   readonly id: string;
   readonly version: string;
   readonly text: string;
@@ -18,7 +17,7 @@ const entriesOf = (section: string): string[] =>
     .filter((part) => part.startsWith('- '))
     .map((part) => part.slice(2).replace(/\s+/g, ' ').trim());
 
-/** Every such change, the newest first. */
+/** Returns the changes that need an action, newest first. */
 export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
   text.split(/^## /m).flatMap((section) => {
     const version = /^\[([^\]]+)\]/.exec(section)?.[1];
@@ -32,6 +31,6 @@ export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
       }));
   });
 
-/** The versions that the changelog tells of, the newest first. */
+/** Returns the versions in the changelog, newest first. */
 export const versionsIn = (text = readFileSync(changelog, 'utf8')): string[] =>
   [...text.matchAll(/^## \[([^\]]+)\]/gm)].map(([, version = '']) => version);

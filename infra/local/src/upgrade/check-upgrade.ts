@@ -14,7 +14,7 @@ import { checkFormerNames, checkNode } from './checks/variables.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface UpgradeOptions {
-  /** The version to upgrade from, where no record of it lies in DATA_DIR. */
+  /** The version to upgrade from, if DATA_DIR has no record of it. */
   readonly from?: string | undefined;
 }
 
@@ -27,16 +27,17 @@ const withDocuments = async (config: LocalConfig): Promise<Finding[]> => {
     return [...(await checkIndexes(documents.url)), ...migrations];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [failure('documents', error.message, 'Let `npm run doctor` tell what is wrong with them.')];
+    return [failure('documents', error.message, 'Run `npm run doctor` for details.')];
   } finally {
     await documents?.stop();
   }
 };
 
 /**
- * Says what this version would do to an installation, and what it needs first. Changes nothing; Debrief may run meanwhile.
- * @param file the variables of .env
- * @param env those of the process, which win
+ * Reports what this version would change in an installation and what it requires. Changes nothing; Debrief may be
+ * running.
+ * @param file variables of .env
+ * @param env variables of the process, which take precedence
  */
 export const checkUpgrade = async (
   file: Readonly<Record<string, string>>,
@@ -52,10 +53,13 @@ export const checkUpgrade = async (
     config = readLocalConfig(variables);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [...names, failure('variables', error.message, 'Set what this version needs, and ask again.')];
+    return [
+      ...names,
+      failure('variables', error.message, 'Set what this version needs, and repeat the check.'),
+    ];
   }
   if (!config.MONGO_URL && !config.AMQP_URL && !existsSync(config.DATA_DIR))
-    return [...names, ok('installation', `There is none in ${config.DATA_DIR}: nothing is to be upgraded.`)];
+    return [...names, ok('installation', `There is none in ${config.DATA_DIR}: nothing to upgrade.`)];
   return [
     ...checkChanges(config.DATA_DIR, from),
     ...names,

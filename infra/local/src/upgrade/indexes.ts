@@ -4,7 +4,7 @@ import { serviceNames } from '@debrief/contracts/services';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 
-/** What an index of MongoDB is, without what servers add. */
+/** An index definition without server defaults. */
 export interface Index {
   readonly name: string;
   readonly key: Readonly<Record<string, unknown>>;
@@ -13,15 +13,14 @@ export interface Index {
   readonly partialFilterExpression?: object;
 }
 
-/** Indexes by database and collection. */
 export type Indexes = Readonly<Record<string, Readonly<Record<string, readonly Index[]>>>>;
 
-/** Where the indexes of this version are listed; `npm run indexes` writes it from a new installation. */
+/** The expected indexes. `npm run indexes` generates the file from a new installation. */
 export const indexesPath = fileURLToPath(new URL('indexes.json', import.meta.url));
 
 export const readIndexes = (): Indexes => JSON.parse(readFileSync(indexesPath, 'utf8')) as Indexes;
 
-const essence = ({ name, key, unique, expireAfterSeconds, partialFilterExpression }: Index): Index => ({
+const definitionOf = ({ name, key, unique, expireAfterSeconds, partialFilterExpression }: Index): Index => ({
   ...{ name, key },
   ...(unique === undefined ? {} : { unique }),
   ...(expireAfterSeconds === undefined ? {} : { expireAfterSeconds }),
@@ -33,7 +32,7 @@ const byName = <Named extends { name: string }>(list: readonly Named[]) =>
 
 const databases = [...serviceNames.map(databaseOf), 'debrief_events'].sort();
 
-/** The indexes that a server has, beside those of `_id`. Collections that have none are left out. */
+/** Reads the indexes of all databases except those on `_id`. Omits collections without any. */
 export const storedIndexes = async (mongoUrl: string): Promise<Indexes> => {
   const connection = await connect(mongoUrl, 'admin');
   try {
@@ -44,7 +43,7 @@ export const storedIndexes = async (mongoUrl: string): Promise<Indexes> => {
       for (const { name } of byName(await db.listCollections().toArray())) {
         const indexes = (await db.collection(name).indexes()) as Index[];
         const own = indexes.filter((index) => index.name !== '_id_');
-        if (own.length > 0) collections[name] = byName(own.map(essence));
+        if (own.length > 0) collections[name] = byName(own.map(definitionOf));
       }
       if (Object.keys(collections).length > 0) found[database] = collections;
     }

@@ -5,22 +5,20 @@ import { readChanges } from './changes.ts';
 
 const packageFile = new URL('../../../../package.json', import.meta.url);
 
-/** The version of this code. */
 export const codeVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
 
 const installation = z.object({
   version: z.string(),
-  /** The ids of the changes that were known to the version that ran last. */
+  /** Ids of the changes known to the last version. */
   changes: z.array(z.string()),
 });
 
-/** Which version ran last on a data directory. */
 export type Installation = z.infer<typeof installation>;
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'installation.json');
 
-/** @returns undefined where no version has run that records it */
+/** @returns undefined if no version has recorded itself */
 export const readInstallation = (dataDirectory: string): Installation | undefined => {
   try {
     return installation.parse(JSON.parse(readFileSync(fileIn(dataDirectory), 'utf8')));
@@ -29,7 +27,7 @@ export const readInstallation = (dataDirectory: string): Installation | undefine
   }
 };
 
-/** Records that this version runs here; `npm run upgrade -- --check` of a later one compares itself with it. */
+/** Records this version for the upgrade check of later ones. */
 export const recordInstallation = (dataDirectory: string): void => {
   const is: Installation = { version: codeVersion(), changes: readChanges().map(({ id }) => id) };
   const text = `${JSON.stringify(is, null, 2)}\n`;

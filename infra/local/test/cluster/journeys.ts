@@ -5,18 +5,17 @@ import type { Cluster } from '@debrief/testing/cluster';
 import { loadAdjustedSecond, eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 
 export const clusterJourneys = (at: () => Cluster): void => {
-  test('no process is anybody but its own user on the broker', async () => {
+  test('each process connects to the broker as its own user', async () => {
     const users = async () => {
       const connections = (await at().broker.ask('GET', '/connections')) as { user?: string }[];
       return [...new Set(connections.map(({ user }) => user))].sort();
     };
     const expected = [...at().groups.keys()].sort();
-    // The broker's pages learn of a connection seconds later.
+    // The management API reports a connection seconds later.
     await eventually(async () => (await users()).length >= expected.length, 60_000);
     expect(await users()).toEqual(expected);
   });
 
-  /** The mails to an address whose subject fits. */
   const mailsTo = async (address: string, subject: RegExp): Promise<string[]> => {
     const names = await readdir(at().mailDirectory).catch(() => []);
     const read = (name: string) => readFile(join(at().mailDirectory, name), 'utf8').catch(() => '');
@@ -29,7 +28,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
   };
   const user = async (person: Person) => (await person.call('GET', '/api/auth/user')).json;
 
-  test('from an invitation to credits, from a note to its mail', async () => {
+  test('awards credits for an invitation and mails a note', async () => {
     const referrer = await signUp(at().url);
     const invited = 'friend.one@example.com';
     const referrals = [{ name: 'Friend', email: invited }];
@@ -49,7 +48,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
     const salesNotesEmail = 'notes.of.friend@example.com';
     const preferences = { salesNotesEmail, currency: 'ZAR' };
     expect((await friend.call('PATCH', '/api/user/preferences', preferences)).status).toBe(200);
-    // The mailer hears of the address by an event: only what comes after it goes there.
+    // Only notes created after the mailer's event go to the new address.
     await eventually(
       async () =>
         (await friend.call('POST', '/api/send-email', { email: salesNotesEmail })).json.code === 'no_notes',
@@ -61,7 +60,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
     await eventually(async () => (await mailsTo(salesNotesEmail, /Sarah Jones/)).length === 1, 60_000);
   });
 
-  test('an admin deletes a user: their session ends within a second, and everything of theirs goes', async () => {
+  test('deleting a user ends the session within a second and deletes all data', async () => {
     const boss = await signUp(at().url);
     await at().makeAdmin(boss.email);
     await eventually(async () => {
@@ -89,7 +88,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
     expect((await person.call('GET', '/api/sales-notes')).status).toBe(401);
   });
 
-  test('a session that ends is over within a second in every service itself and in the gateway', async () => {
+  test('every service and the gateway reject an ended session within a second', async () => {
     const boss = await signUp(at().url);
     await at().makeAdmin(boss.email);
     await eventually(async () => {
@@ -97,7 +96,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
       return (await boss.call('GET', '/api/users')).status === 200;
     }, 60_000);
     const token = boss.cookie().split('=')[1] ?? '';
-    /** A call of each service that needs somebody signed in, sent to the service itself. */
+    /** One authenticated call of each service, without the gateway. */
     const calls = serviceNames.flatMap((name) => {
       const route = services[name].routes.find(
         ({ method, path, access }) => method === 'GET' && access !== 'anyone' && !path.includes(':'),
@@ -114,7 +113,8 @@ export const clusterJourneys = (at: () => Cluster): void => {
       );
     expect(calls).toHaveLength(serviceNames.length - 1);
     expect(new Set(await statuses())).toEqual(new Set([200]));
-    // A copy of the cookie, as a thief has it: the gateway refuses it by auth's event, and asks nobody.
+    // A copy of the cookie, as an attacker would have it. The gateway rejects it because of auth's event, without
+    // a request.
     const stolen = { headers: { cookie: boss.cookie() } };
     const throughGateway = async () => (await fetch(`${at().url}/api/sales-notes`, stolen)).status;
     expect(await throughGateway()).toBe(200);

@@ -11,24 +11,21 @@ export const metricsTests = (at: () => Cluster): void => {
   const metricsUrl = async (name: string) => /"metrics":"([^"]+)"/.exec(await logOf(name))?.[1] ?? '';
   const metricsOf = async (name: string) => (await fetch(await metricsUrl(name))).text();
 
-  test.each(processKinds)('$name shows the metrics that it promises, on a port of its own', async (kind) => {
+  test.each(processKinds)('$name exposes its documented metrics on a separate port', async (kind) => {
     const { name } = kind;
     const program = kind.program.replace('/src/', ' src/');
     expect(missingFamilies(program, await metricsOf(name))).toEqual([]);
-    // Where requests arrive nobody reads them.
+    // /metrics must not be reachable on the public port.
     const { url } = at().groups.get(name) ?? { url: '' };
     expect((await metricsUrl(name)).startsWith(url)).toBe(false);
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('# TYPE');
   });
 
-  test.each(processKinds)(
-    'every line of the log of $name names service, role and instance',
-    async ({ name }) => {
-      const [first] = readLog(await logOf(name));
-      const role = name.endsWith('-worker') ? 'worker' : 'http';
-      expect(first).toMatchObject({ service: name.replace(/-worker$/, ''), role });
-    },
-  );
+  test.each(processKinds)('every log line of $name has service, role and instance', async ({ name }) => {
+    const [first] = readLog(await logOf(name));
+    const role = name.endsWith('-worker') ? 'worker' : 'http';
+    expect(first).toMatchObject({ service: name.replace(/-worker$/, ''), role });
+  });
 
   test('the gateway counts requests by route and status', async () => {
     await submitTextCall(await signUp(at().url), 'Spoke to Sarah Jones at Acme Ltd.');

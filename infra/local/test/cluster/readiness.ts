@@ -7,8 +7,8 @@ import { startFaultProxy } from '@debrief/testing/fault-proxy';
 import { eventually, signUp } from '@debrief/testing/person';
 import { reservePorts } from '@debrief/testing/ports';
 
-/** A start, or a machine with other work, may take its time. The measured seconds are in docs/operations.md. */
-const long = 120_000;
+/** Timeout for a slow machine. docs/operations.md has measured times. */
+const timeoutMs = 120_000;
 
 const ask = async (url: string) => {
   const answer = await fetch(url, { headers: { connection: 'close' } });
@@ -39,20 +39,20 @@ export const readinessTests = (at: () => Cluster): void => {
         .map(({ url, answer }) => `${url} ${answer.status} ${JSON.stringify(answer.said)}`);
       return left.length === 0;
     };
-    await eventually(all, long).catch((error: unknown) => {
+    await eventually(all, timeoutMs).catch((error: unknown) => {
       throw new Error(`not ${status}: ${left.join(', ')}`, { cause: error });
     });
   };
 
   test.each(['documents', 'broker'])(
-    'while the %s are dead every process lives and says that it is not ready, and is ready again afterwards',
+    'every process stays live and is not ready while the %s is down, and recovers',
     async (name) => {
       await becomes('/readyz', 200);
       await member(name).kill();
       await becomes('/readyz', 503);
       expect(new Set(await statuses('/livez'))).toEqual(new Set([200]));
       const outside = await ask(`${at().url}/healthz`);
-      // Nobody outside learns what is behind the gateway.
+      // The public health check does not disclose what is behind the gateway.
       expect([outside.status, outside.retryAfter, outside.said]).toEqual([503, '1', { status: 'not ready' }]);
       const inside = await ask(`${at().groups.get('notes')?.url}/readyz`);
       expect(inside.said.missing).toEqual([name === 'broker' ? 'events' : 'database']);
@@ -63,7 +63,7 @@ export const readinessTests = (at: () => Cluster): void => {
     600_000,
   );
 
-  /** Another process of notes, beside the one that serves. */
+  /** Starts another process of notes besides the serving one. */
   const startNotes = async (env: Record<string, string>) => {
     const [port = 0] = await reservePorts(1);
     const url = `http://127.0.0.1:${port}`;
@@ -84,20 +84,20 @@ export const readinessTests = (at: () => Cluster): void => {
     return { url, notes, log: () => readFile(logFile, 'utf8') };
   };
 
-  test('a new process with a wrong AMQP_URL is never ready, says why, and the old one goes on', async () => {
+  test('a new process with a wrong AMQP_URL logs the reason and never becomes ready, while the old one serves', async () => {
     const [port] = await reservePorts(1);
     const { url, notes, log } = await startNotes({ AMQP_URL: `amqp://user:hushhush@127.0.0.1:${port}` });
-    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'events', long);
-    await eventually(async () => (await log()).includes(`"broker":"amqp://127.0.0.1:${port}`), long);
+    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'events', timeoutMs);
+    await eventually(async () => (await log()).includes(`"broker":"amqp://127.0.0.1:${port}`), timeoutMs);
     expect(await log()).toMatch(/AMQP_URL: no RabbitMQ answers there yet/);
     expect(await log()).not.toMatch(/hushhush/);
     expect(notes.isRunning()).toBe(true);
     expect((await ask(`${at().groups.get('notes')?.url}/readyz`)).status).toBe(200);
-    // It does not wait for ever for somebody who wants it to stop.
+    // Stops although it is still waiting for the broker.
     expect(await notes.terminate()).toBe(0);
   }, 600_000);
 
-  test('a process that starts before its database waits for it, and is then ready', async () => {
+  test('a process that starts before its database becomes ready once the database is up', async () => {
     const proxy = await startFaultProxy({ port: Number(new URL(at().mongoUrl).port) });
     proxy.refuse();
     const server = `127.0.0.1:${proxy.port}`;
@@ -105,17 +105,17 @@ export const readinessTests = (at: () => Cluster): void => {
       MONGO_URL: `mongodb://${server}/?directConnection=true`,
     });
     expect(await ask(`${url}/readyz`)).toMatchObject({ status: 503, said: { status: 'starting' } });
-    await eventually(async () => (await log()).includes(`"server":"mongodb://${server}"`), long);
+    await eventually(async () => (await log()).includes(`"server":"mongodb://${server}"`), timeoutMs);
     expect(await log()).toMatch(/MONGO_URL: no MongoDB server answers there yet/);
     proxy.heal();
-    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, long);
+    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, timeoutMs);
 
-    // A database that hangs is as good as none.
+    // A hanging database is as bad as none.
     proxy.stall();
-    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'database', long);
+    await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'database', timeoutMs);
     expect((await ask(`${url}/livez`)).status).toBe(200);
     proxy.heal();
-    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, long);
+    await eventually(async () => (await ask(`${url}/readyz`)).status === 200, timeoutMs);
     await proxy.stop();
   }, 600_000);
 };

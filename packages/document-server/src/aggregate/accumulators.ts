@@ -6,14 +6,13 @@ import { orderKey } from '../values/order-key.ts';
 import { compileExpression } from './expression.ts';
 import { plain } from './plain.ts';
 
-/** Takes a group's documents one by one and ends in one value. */
 export interface Accumulator {
   readonly take: (value: unknown) => void;
   readonly result: () => unknown;
 }
 
 const sum = (a: Numeric, b: Numeric): Numeric => {
-  // Whole numbers this small add up exactly, and by far most are.
+  // Fast path: sums of numbers this small are exact.
   if (typeof a === 'number' && typeof b === 'number') return a + b;
   return plain(add(a, b)) as Numeric;
 };
@@ -77,8 +76,9 @@ const kinds: Readonly<Record<string, () => Accumulator>> = {
 };
 
 /**
- * @returns what to keep of each document, and a maker of fresh accumulators
- * @throws CommandError 40234, 15951 or 15952 for what is no accumulator of MongoDB's, or none this server has
+ * Compiles an accumulator.
+ * @returns the expression to evaluate for each document, and a factory of accumulators
+ * @throws CommandError 40234, 15951 or 15952 if the accumulator is invalid or not supported
  */
 export function compileAccumulator(field: string, spec: unknown) {
   if (!isDocument(spec)) throw new CommandError(40234, `The field '${field}' must be an accumulator object`);

@@ -4,8 +4,8 @@ import { isNumeric, toDouble } from '../values/numbers.ts';
 const isOne = (value: unknown) => isNumeric(value) && toDouble(value) === 1;
 
 /**
- * The field that holds the number of documents, where a pipeline's stages are nothing but the one by which drivers count:
- * `{ $group: { _id: 1, n: { $sum: 1 } } }`.
+ * Returns the name of the count field if the pipeline is what drivers send for countDocuments: `{ $group: { _id:
+ * 1, n: { $sum: 1 } } }`.
  */
 export function countedField([stage, ...others]: readonly Doc[]): string | undefined {
   const group = stage?.['$group'];

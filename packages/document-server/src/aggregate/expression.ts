@@ -3,10 +3,10 @@ import { isDocument } from '../values/kinds.ts';
 import { compileWithMingo } from './mingo.ts';
 import { plain } from './plain.ts';
 
-/** An expression ready to be evaluated on a plain document (see plain.ts); undefined stands for a missing value. */
+/** A compiled expression, evaluated on a document converted by `plain`. Undefined is a missing value. */
 export type Evaluate = (doc: unknown) => unknown;
 
-/** A field path in an expression: an array on the way gives the array of what its documents hold. */
+/** Resolves a field path. An array on the path yields the array of its elements' values. */
 function follow(value: unknown, parts: readonly string[], at = 0): unknown {
   const part = parts[at];
   if (part === undefined) return value;
@@ -15,9 +15,7 @@ function follow(value: unknown, parts: readonly string[], at = 0): unknown {
   return value.map((each) => follow(each, parts, at)).filter((each) => each !== undefined);
 }
 
-/**
- * @throws CommandError 168 for an unknown operator, 16872 for a path without a name
- */
+/** @throws CommandError 168 for an unknown operator, 16872 for an empty path component */
 export function compileExpression(expression: unknown): Evaluate {
   if (typeof expression === 'string' && expression.startsWith('$') && !expression.startsWith('$$')) {
     const parts = expression.slice(1).split('.');

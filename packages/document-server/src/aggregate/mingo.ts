@@ -23,7 +23,7 @@ const comparisons: Readonly<Record<string, (order: number) => unknown>> = {
 const runsCode = new Set(['$function', '$accumulator', '$where']);
 
 function load(): Evaluator {
-  // The operators take some 15 MB, which a server that is asked for no expression need not hold.
+  // Loaded on demand: the operators use about 15 MB.
   const require = createRequire(import.meta.url);
   const { Context, evalExpr } = require('mingo/core') as typeof Core;
   const library = require('mingo/operators/expression') as typeof Expressions;
@@ -33,7 +33,7 @@ function load(): Evaluator {
       throw new CommandError(16020, 'takes exactly 2 arguments');
     return [operands[0], operands[1]];
   };
-  // The library orders types its own way and knows nothing of BSON's: comparisons follow this server's one order.
+  // Replaces mingo's comparisons, which do not follow the BSON order.
   const own: Record<string, Operator> = {
     $eq: (...given) => equals(...operandsOf(...given)),
     $ne: (...given) => !equals(...operandsOf(...given)),
@@ -57,7 +57,6 @@ function load(): Evaluator {
 let loaded: Evaluator | undefined;
 const evaluator = (): Evaluator => (loaded ??= load());
 
-/** @throws CommandError 168 for an operator nobody knows, 238 for one that runs code */
 function checkOperators(expression: unknown): void {
   if (Array.isArray(expression)) return expression.forEach(checkOperators);
   if (!isDocument(expression)) return;
@@ -74,9 +73,9 @@ function checkOperators(expression: unknown): void {
 }
 
 /**
- * An expression with operators, run by mingo on a plain document.
+ * Compiles an expression with operators, which mingo evaluates on documents converted by `plain`.
  *
- * @throws CommandError 168, 238, 15983 at once; the returned function 2 when operands do not suit
+ * @throws CommandError 168, 238 or 15983 when compiling; the compiled function throws 2 for invalid operands
  */
 export function compileWithMingo(expression: unknown): (doc: unknown) => unknown {
   checkOperators(expression);

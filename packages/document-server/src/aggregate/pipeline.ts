@@ -8,7 +8,6 @@ import { addFields, project, replaceRoot, unset } from './project.ts';
 import type { Stage } from './stage.ts';
 import { unwind } from './unwind.ts';
 
-/** @throws CommandError 5107201 for anything but a whole number from `least` */
 function wholeNumber(stage: string, value: unknown, least: number): number {
   const number = isNumeric(value) ? toDouble(value) : NaN;
   if (Number.isInteger(number) && number >= least) return number;
@@ -129,7 +128,10 @@ function compileStage(stage: Doc): Stage {
   return compile(stage[name]);
 }
 
-/** @throws CommandError 14 unless it is a list of documents, 40323 or 40324 for a wrong stage, 238 for one left out */
+/**
+ * @throws CommandError 14 if the pipeline is not a list of documents, 40323 or 40324 for an invalid stage, 238 for
+ *   an unsupported one
+ */
 export function compilePipeline(pipeline: unknown): Stage {
   if (!Array.isArray(pipeline) || !pipeline.every(isDocument)) {
     throw typeMismatch("'pipeline' option must be specified as an array of objects");

@@ -28,14 +28,14 @@ const compute = (rules: readonly Rule[]) => {
     computed.reduce((result, { path, evaluate }) => setPath(result, path, evaluate(doc)), onto);
 };
 
-/** @throws CommandError 40272 unless the operand is a document */
+/** @throws CommandError 40272 if the operand is not a document */
 export function addFields(spec: unknown): Stage {
   if (!isDocument(spec)) throw new CommandError(40272, '$addFields specification stage must be an object');
   const computed = compute(flat(spec));
   return map((doc) => computed(doc, doc));
 }
 
-/** @throws CommandError 15969 unless the operand is a document; the codes of projections */
+/** @throws CommandError 15969 if the operand is not a document, or the codes of projections */
 export function project(spec: unknown): Stage {
   if (!isDocument(spec)) throw new CommandError(15969, '$project specification must be an object');
   const rules = flat(spec);
@@ -67,7 +67,7 @@ export const unset = (fields: unknown): Stage => {
   return map(compileProjection(Object.fromEntries(names.map((name) => [name, 0])))!);
 };
 
-/** @throws CommandError 40228, when documents come, for a root that is no document */
+/** @throws CommandError 40228, when the stage runs, if the root is not a document */
 export function replaceRoot(expression: unknown): Stage {
   const evaluate = compileExpression(expression);
   return map((doc) => {

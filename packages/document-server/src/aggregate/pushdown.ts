@@ -2,7 +2,7 @@ import { parseSort, type SortOrder } from '../planner/sort-order.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 
-/** The first stages of a pipeline as a search, which can go by an index, and the stages left. */
+/** The leading stages of a pipeline as a query that can use an index, and the remaining stages. */
 export interface Pushdown {
   readonly filter: Doc;
   readonly sort: SortOrder;
@@ -11,7 +11,9 @@ export interface Pushdown {
   readonly rest: readonly Doc[];
 }
 
-/** Takes $match, then $sort, $skip and $limit in that order, as far as the pipeline starts with them, to be run as a find. All have been checked. */
+/**
+ * Converts leading $match, $sort, $skip and $limit stages, in that order, to a find. Expects a validated pipeline.
+ */
 export function extractPushdown(pipeline: readonly Doc[]): Pushdown {
   const rest = [...pipeline];
   const next = (stage: string) => (rest[0] && stage in rest[0] ? rest.shift()![stage] : undefined);

@@ -1,8 +1,8 @@
 import { isDocument, type Doc } from '../values/kinds.ts';
 
 /**
- * A value with something put at a path, through every document of an array on the way. Nothing is changed in place:
- * documents of a pipeline may share their parts. Undefined takes the field away.
+ * Returns a copy of a value with `put` at a path, in each element of arrays on the way. Undefined removes the
+ * field. Copies, because documents in a pipeline may share their parts.
  */
 function withPath(value: unknown, parts: readonly string[], at: number, put: unknown): unknown {
   const part = parts[at];

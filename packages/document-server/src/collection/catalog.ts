@@ -5,7 +5,7 @@ import { Collection } from './collection.ts';
 
 const maxNameLength = 255;
 
-/** @throws CommandError 73 for a name MongoDB does not take */
+/** @throws CommandError 73 for an invalid name */
 function checkNamespace(database: string, collection: string): void {
   const invalid = (what: string) => new CommandError(73, `Invalid ${what}: '${database}.${collection}'`);
   if (database === '' || /[/\\. "$\0]/.test(database) || database.length > 63) throw invalid('database name');
@@ -13,7 +13,7 @@ function checkNamespace(database: string, collection: string): void {
   if (isBad || database.length + collection.length + 1 > maxNameLength) throw invalid('namespace specified');
 }
 
-/** Every collection of every database, by name. A database is there as long as it has a collection. */
+/** All collections by database and name. A database exists while it has a collection. */
 export class Catalog {
   readonly #journal: Journal;
   readonly #databases = new Map<string, Map<string, Collection>>();
@@ -23,7 +23,6 @@ export class Catalog {
     this.#journal = journal;
   }
 
-  /** Takes over a collection as it was stored. */
   load(stored: StoredCollection, documents: Iterable<readonly [RecordId, Uint8Array]>): void {
     const collection = new Collection(stored, this.#journal);
     collection.load(documents, stored.indexes);

@@ -18,8 +18,8 @@ interface Replacement {
 const noEntries: Entries = { keys: [], values: [], arrays: [] };
 
 /**
- * One collection in memory: documents as BSON bytes by record id, and their indexes. A write is worked out in full,
- * refusals included, before the first of it is applied, so each is atomic.
+ * A collection in memory: BSON documents by record id, and their indexes. A write is validated completely before
+ * it is applied, so each write is atomic.
  */
 export class Collection {
   readonly id: number;
@@ -29,7 +29,7 @@ export class Collection {
   readonly #documents = new Map<RecordId, Uint8Array>();
   #indexes: Index[] = [new Index(idIndex())];
   #nextId: RecordId = 1;
-  /** Set when the collection is dropped, so that open cursors end. */
+  /** Set when the collection is dropped. Ends open cursors. */
   isDropped = false;
 
   constructor(stored: Omit<StoredCollection, 'indexes'>, journal: Journal) {
@@ -51,7 +51,7 @@ export class Collection {
     return this.#indexes;
   }
 
-  /** Record ids in order of insertion; goes on correctly while documents come and go. */
+  /** Record ids in order of insertion. The iterator stays valid while documents are added and removed. */
   recordIds(): IterableIterator<RecordId> {
     return this.#documents.keys();
   }
@@ -60,11 +60,10 @@ export class Collection {
     return this.#documents.get(id);
   }
 
-  /** Fills the collection from storage. */
   load(documents: Iterable<readonly [RecordId, Uint8Array]>, definitions: readonly Doc[]): void {
     this.#indexes = definitions.map((definition) => new Index(parseIndex(definition)));
     for (const [id, bytes] of documents) {
-      // Copied into shared blocks: a small buffer of its own each would cost more than it holds.
+      // Copied into Node's shared buffer pool, because a separate small buffer has more overhead than content.
       this.#documents.set(id, Buffer.from(bytes));
       this.#nextId = id + 1;
     }
@@ -72,10 +71,10 @@ export class Collection {
   }
 
   /**
-   * Adds a document; an `_id` is made where it has none, and put first.
+   * Inserts a document. Adds a missing `_id` and moves `_id` to the front.
    *
-   * @param bytes the same document as BSON, when it came that way
-   * @throws CommandError 11000 for a key that is taken, 53 for an unsuitable `_id`, 10334 over 16 MB
+   * @param bytes the same document as BSON, if available
+   * @throws CommandError 11000 for a duplicate key, 53 for an invalid `_id`, 10334 for more than 16 MB
    */
   insert(doc: Doc, bytes?: Uint8Array): Doc {
     const complete = '_id' in doc ? doc : { _id: new ObjectId(), ...doc };
@@ -88,7 +87,7 @@ export class Collection {
     return stored;
   }
 
-  /** Puts a changed document in place of the record. @throws CommandError 11000 for a key that is taken */
+  /** Replaces a document. @throws CommandError 11000 for a duplicate key */
   replace(id: RecordId, before: Doc, now: Doc, bytes: Uint8Array): void {
     this.#write(id, before, now, Buffer.from(bytes));
   }
@@ -105,9 +104,9 @@ export class Collection {
   }
 
   /**
-   * Builds the indexes that are not there yet, all or none.
+   * Builds missing indexes, all or none.
    *
-   * @throws CommandError 85 or 86 on a conflict with an index that is there, 11000 when documents share a unique key
+   * @throws CommandError 85 or 86 for a conflict with an existing index, 11000 if documents share a unique key
    */
   createIndexes(wanted: readonly IndexSpec[]): void {
     const built: Index[] = [];
@@ -119,7 +118,7 @@ export class Collection {
     if (built.length > 0) this.#setIndexes([...this.#indexes, ...built]);
   }
 
-  /** @throws CommandError 27 when there is no index of that name, 72 for `_id_` */
+  /** @throws CommandError 27 if the index does not exist, 72 for `_id_` */
   dropIndex(name: string): void {
     if (name === '_id_') throw new CommandError(72, 'cannot drop _id index');
     if (!this.#indexes.some((index) => index.spec.name === name)) {
@@ -128,7 +127,6 @@ export class Collection {
     this.#setIndexes(this.#indexes.filter((index) => index.spec.name !== name));
   }
 
-  /** Records what the collection is: at its creation and whenever its indexes change. */
   define(undo: () => void): void {
     const indexes = this.#indexes.map(({ spec }) => spec.definition);
     const { id, database, name } = this;
@@ -167,7 +165,10 @@ export class Collection {
     this.#journal.record({ type: 'put', collection: this.id, id, bytes, was }, undo);
   }
 
-  /** @returns what takes it back; a removed document then comes last in the order of insertion, until the next start */
+  /**
+   * @returns the undo function. It moves a removed document to the end of the order of insertion until the next
+   *   start
+   */
   #apply(
     id: RecordId,
     replacements: readonly Replacement[],

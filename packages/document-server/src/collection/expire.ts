@@ -7,7 +7,7 @@ import { orderKey, reversedKey, after } from '../values/order-key.ts';
 import type { Catalog } from './catalog.ts';
 import type { Collection } from './collection.ts';
 
-/** Dates, and nothing else, up to the one that has just expired. */
+/** Returns the key range of expired dates. Other types never expire. */
 function expiredKeys(index: Index, expireAfterSeconds: number, now: number) {
   const from = String.fromCharCode(rank.date);
   const to = orderKey(new Date(now - expireAfterSeconds * 1000));
@@ -30,10 +30,9 @@ function expireIn(collection: Collection, index: Index, now: number, most: numbe
 }
 
 /**
- * Removes the documents whose time by a TTL index is over, at most `most` of each index so that clients are not kept
- * waiting.
+ * Removes documents expired by a TTL index, up to `most` for each index to limit the pause for clients.
  *
- * @returns how many went
+ * @returns the number of removed documents
  */
 export function expire(catalog: Catalog, now: number, most = 1000): number {
   let removed = 0;

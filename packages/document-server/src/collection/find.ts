@@ -1,11 +1,11 @@
 import { planFor, type Plan } from '../planner/plan.ts';
 import { recordsOf } from '../planner/run.ts';
-import { undecidedBy } from '../planner/undecided.ts';
+import { residualFilter } from '../planner/residual-filter.ts';
 import { sortKey, type SortOrder } from '../planner/sort-order.ts';
 import { compileFilter, type Matches } from '../query/filter.ts';
 import { fieldsOfFilter } from '../query/fields-read.ts';
 import type { Doc } from '../values/kinds.ts';
-import { fieldReader, topOf, union, type Fields } from '../values/some-fields.ts';
+import { fieldReader, topLevelField, union, type Fields } from '../values/some-fields.ts';
 import type { RecordId } from '../indexes/index.ts';
 import type { Collection } from './collection.ts';
 
@@ -13,30 +13,28 @@ export interface FindQuery {
   readonly filter: Doc;
   readonly sort: SortOrder;
   readonly skip: number;
-  /** 0 for all. */
+  /** 0 for no limit. */
   readonly limit: number;
-  /** What of the documents is looked at, beside what the filter and the order name; all unless given. */
+  /** Fields that the caller reads, besides those of the filter and the sort. Default: all. */
   readonly fields?: Fields;
 }
 
-/** A document found: the record, its bytes as stored, and decoded as far as it is looked at. */
+/** A matching document. `doc` has only the fields that are read. */
 export interface FoundDocument {
   readonly id: RecordId;
   readonly bytes: Uint8Array;
   readonly doc: Doc;
 }
 
-/** How much work a search was, for explain. */
 export interface ScanStats {
   examined: number;
 }
 
 const none: Fields = new Set();
 
-/** Decodes a record and says whether it matches. */
-type Look = (id: RecordId) => FoundDocument | undefined;
+type Fetch = (id: RecordId) => FoundDocument | undefined;
 
-function lookAt(collection: Collection, matches: Matches, fields: Fields): Look {
+function fetcher(collection: Collection, matches: Matches, fields: Fields): Fetch {
   const read = fieldReader(fields);
   return (id) => {
     const bytes = collection.bytes(id);
@@ -49,18 +47,18 @@ function lookAt(collection: Collection, matches: Matches, fields: Fields): Look 
 function* matching(
   collection: Collection,
   ids: Iterable<RecordId>,
-  look: Look,
+  fetch: Fetch,
   stats: ScanStats,
 ): Generator<FoundDocument> {
   for (const id of ids) {
     if (collection.isDropped) return;
     stats.examined++;
-    const found = look(id);
+    const found = fetch(id);
     if (found) yield found;
   }
 }
 
-/** The ids of all that match, sorted; ids alone are kept, documents are looked at again when their turn comes. */
+/** Sorts by keys and keeps only ids in memory. Documents are decoded again later. */
 function sortedIds(found: Iterable<FoundDocument>, order: SortOrder): RecordId[] {
   const keyed: { readonly id: RecordId; readonly key: string }[] = [];
   for (const { id, doc } of found) keyed.push({ id, key: sortKey(doc, order) });
@@ -71,10 +69,10 @@ const isInOrder = (plan: Plan, sort: SortOrder) =>
   sort.length === 0 || plan.type === 'none' || (plan.type === 'index' && plan.isSorted);
 
 /**
- * The documents that match, found as they are asked for. A search that rests (a cursor) sees the collection as it is
- * then: documents removed or changed so as not to match are passed over, as in MongoDB outside a snapshot.
+ * Returns matching documents lazily. As in MongoDB outside a snapshot, a cursor sees later changes and skips
+ * documents that were removed or no longer match.
  *
- * @throws CommandError 2 for a filter that is wrong, before the first document is looked at
+ * @throws CommandError 2 for an invalid filter, before the search starts
  */
 export function find(
   collection: Collection,
@@ -82,25 +80,25 @@ export function find(
   stats: ScanStats = { examined: 0 },
 ): Iterable<FoundDocument> {
   const { filter, sort } = search;
-  // The whole filter is checked, whatever of it an index decides.
+  // Validates the whole filter, including the part that an index decides.
   const matches = compileFilter(filter);
   const plan = planFor(collection, {
     filter,
     sort,
     limit: search.limit > 0 ? search.skip + search.limit : 0,
   });
-  const undecided = undecidedBy(plan, filter);
+  const residual = residualFilter(plan, filter);
   const wanted = search.fields ?? 'all';
-  const order = isInOrder(plan, sort) ? none : new Set(sort.map(({ path }) => topOf(path)));
-  const look = lookAt(collection, compileFilter(undecided), union(fieldsOfFilter(undecided), order, wanted));
-  // By the time a sorted document's turn comes, it may have changed so as not to match what the index decided.
-  const lookAgain = lookAt(collection, matches, union(fieldsOfFilter(filter), wanted));
-  return limited(collection, search, plan, { look, lookAgain, stats });
+  const order = isInOrder(plan, sort) ? none : new Set(sort.map(({ path }) => topLevelField(path)));
+  const fetch = fetcher(collection, compileFilter(residual), union(fieldsOfFilter(residual), order, wanted));
+  // A sorted document may have changed since, and no longer match the part that the index decided.
+  const refetch = fetcher(collection, matches, union(fieldsOfFilter(filter), wanted));
+  return limited(collection, search, plan, { fetch, refetch, stats });
 }
 
-interface Looking {
-  readonly look: Look;
-  readonly lookAgain: Look;
+interface Fetchers {
+  readonly fetch: Fetch;
+  readonly refetch: Fetch;
   readonly stats: ScanStats;
 }
 
@@ -108,16 +106,16 @@ function* limited(
   collection: Collection,
   { sort, skip, limit }: FindQuery,
   plan: Plan,
-  { look, lookAgain, stats }: Looking,
+  { fetch, refetch, stats }: Fetchers,
 ): Generator<FoundDocument> {
-  let found = matching(collection, recordsOf(collection, plan), look, stats);
+  let found = matching(collection, recordsOf(collection, plan), fetch, stats);
   if (!isInOrder(plan, sort)) {
-    found = matching(collection, sortedIds(found, sort), lookAgain, { examined: 0 });
+    found = matching(collection, sortedIds(found, sort), refetch, { examined: 0 });
   }
-  let passed = 0;
+  let position = 0;
   for (const each of found) {
-    if (passed++ < skip) continue;
+    if (position++ < skip) continue;
     yield each;
-    if (limit > 0 && passed >= skip + limit) return;
+    if (limit > 0 && position >= skip + limit) return;
   }
 }

@@ -10,7 +10,6 @@ import type { Doc } from '../values/kinds.ts';
 import type { Collection } from './collection.ts';
 import { find, type FoundDocument } from './find.ts';
 
-/** What an update, as a command gives it, asks for. */
 export interface ModifyRequest {
   readonly filter: Doc;
   readonly update: unknown;
@@ -23,9 +22,8 @@ export interface ModifyRequest {
 export interface ModifyResult {
   readonly matched: number;
   readonly modified: number;
-  /** The document an upsert made. */
   readonly inserted?: Doc;
-  /** The last document changed, as it was and as it is. */
+  /** The last changed document, before and after the update. */
   readonly before?: Doc;
   readonly after?: Doc;
 }
@@ -39,7 +37,7 @@ function change(
   update: Update,
   placeholders: Placeholders,
 ) {
-  // Decoded anew: operators change it in place, and the one it was found by stays what it was.
+  // Decodes a second copy, because update operators change it in place and `before` must stay unchanged.
   const after = applyUpdate(decode(bytes), update, { ...placeholders, isInsert: false, now: new Date() });
   const encoded = encode(after);
   const isChanged = Buffer.compare(encoded, bytes) !== 0;
@@ -55,26 +53,27 @@ function insertUpserted(
 ): Doc {
   const base = upsertBase(filter, update.type === 'replace');
   const doc = applyUpdate(base, update, { ...placeholders, isInsert: true, now: new Date() });
-  // Through BSON, so that what is indexed is what is stored.
+  // Encodes and decodes, so that the index sees the same values as the storage.
   return collection.insert(decode(encode('_id' in doc ? doc : { _id: new ObjectId(), ...doc })));
 }
 
 /**
- * Updates what the filter finds: one document or all, or inserts one where there is none and `upsert` is set. All of
- * it happens in one go, so concurrent upserts of one key find each other's document.
+ * Updates one or all matching documents, or inserts one if none matches and `upsert` is set. Runs synchronously,
+ * so concurrent upserts of one key do not insert twice.
  *
- * @throws CommandError as the filter, the update and the indexes refuse it; documents changed before stay changed
+ * @throws CommandError for an invalid filter or update, or an index conflict. Documents changed before the error
+ *   stay changed.
  */
-export function modify(collection: Collection, asked: ModifyRequest): ModifyResult {
-  const update = parseUpdate(asked.update);
-  if (asked.multi && update.type === 'replace') {
+export function modify(collection: Collection, request: ModifyRequest): ModifyResult {
+  const update = parseUpdate(request.update);
+  if (request.multi && update.type === 'replace') {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
-  const { filter, sort } = asked;
-  const placeholders = { filter, arrayFilters: parseArrayFilters(asked.arrayFilters, pathsOf(update)) };
-  // All are found before the first changes: a change may move a document along the index being read.
-  const found = [...find(collection, { filter, sort, skip: 0, limit: asked.multi ? 0 : 1 })];
-  if (found.length === 0 && asked.upsert) {
+  const { filter, sort } = request;
+  const placeholders = { filter, arrayFilters: parseArrayFilters(request.arrayFilters, pathsOf(update)) };
+  // Finds all documents before changing any: a change may move a document within the index being read.
+  const found = [...find(collection, { filter, sort, skip: 0, limit: request.multi ? 0 : 1 })];
+  if (found.length === 0 && request.upsert) {
     return { matched: 0, modified: 0, inserted: insertUpserted(collection, filter, update, placeholders) };
   }
   let modified = 0;
@@ -87,7 +86,7 @@ export function modify(collection: Collection, asked: ModifyRequest): ModifyResu
   return { matched: found.length, modified, ...last };
 }
 
-/** Removes what the filter finds: all, or the first. @returns the documents removed */
+/** Removes all matching documents, or the first. @returns the number of removed documents */
 export function remove(collection: Collection, filter: Doc, limit: 0 | 1, sort: SortOrder = []): number {
   const found = [...find(collection, { filter, sort, skip: 0, limit })];
   for (const { id, doc } of found) collection.remove(id, doc);

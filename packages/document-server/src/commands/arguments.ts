@@ -4,7 +4,7 @@ import { isDocument, kindOf, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import type { Request } from '../wire/message.ts';
 
-/** Fields any command may carry. Sessions, read preferences and time limits make no difference here. */
+/** Fields that every command accepts. Sessions, read preferences and time limits have no effect. */
 const common = new Set([
   ...[
     '$db',
@@ -23,11 +23,11 @@ const common = new Set([
 export const noTransactions = () =>
   new CommandError(20, 'Transactions are not supported by this document server');
 
-function refuseTransactions(body: Doc): void {
+function rejectTransactions(body: Doc): void {
   if (body['startTransaction'] === true || body['autocommit'] === false) throw noTransactions();
 }
 
-function refuseConcerns({ writeConcern, readConcern }: Doc): void {
+function rejectConcerns({ writeConcern, readConcern }: Doc): void {
   const w = isDocument(writeConcern) ? writeConcern['w'] : undefined;
   if (isNumeric(w) && toDouble(w) > 1) throw badValue("cannot use 'w' > 1 when a host is not replicated");
   const level = isDocument(readConcern) ? readConcern['level'] : undefined;
@@ -37,7 +37,7 @@ function refuseConcerns({ writeConcern, readConcern }: Doc): void {
 }
 
 /**
- * Refuses what a command does not know: nothing asked for is silently left undone.
+ * Rejects unknown and unsupported fields instead of ignoring them.
  *
  * @throws CommandError 40415 for an unknown field, 20 for a transaction, 238 for a collation or variables
  */
@@ -46,42 +46,42 @@ export function checkFields({ name, body }: Request, fields: readonly string[]):
     if (field === name || common.has(field) || fields.includes(field)) continue;
     throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
-  refuseTransactions(body);
-  refuseConcerns(body);
-  refuseCollation(body);
+  rejectTransactions(body);
+  rejectConcerns(body);
+  rejectCollation(body);
   if (isDocument(body['let']) && Object.keys(body['let']).length > 0) throw notImplemented('let');
 }
 
-/** @throws CommandError 238 for a collation other than the simple one */
-export function refuseCollation({ collation }: Doc): void {
+/** @throws CommandError 238 for a collation other than `simple` */
+export function rejectCollation({ collation }: Doc): void {
   if (isDocument(collation) && collation['locale'] !== 'simple' && Object.keys(collation).length > 0) {
     throw notImplemented('Collation');
   }
 }
 
-/** @throws CommandError 238 where one of the fields is set to something */
-export function refuseSet(what: string, holder: Doc, fields: readonly string[]): void {
+/** @throws CommandError 238 if one of the fields is set */
+export function rejectSet(what: string, holder: Doc, fields: readonly string[]): void {
   for (const field of fields) if (isTrue(holder[field])) throw notImplemented(`${what}.${field}`);
 }
 
 export const isTrue = (value: unknown): boolean =>
   value === true || (isNumeric(value) && toDouble(value) !== 0) || isDocument(value);
 
-/** The collection a command names by its first field. @throws CommandError 73 when it is no name */
+/** Returns the collection that the command's first field names. @throws CommandError 73 if it is not a name */
 export function collectionName({ name, body }: Request): string {
   const collection = body[name];
   if (typeof collection === 'string' && collection !== '') return collection;
   throw new CommandError(73, `collection name has invalid type ${kindOf(collection)}`);
 }
 
-/** @throws CommandError 14 for anything but a document */
+/** @throws CommandError 14 if the value is not a document */
 export function documentField(holder: Doc, field: string, fallback: Doc = {}): Doc {
   const value = holder[field] ?? fallback;
   if (isDocument(value)) return value;
   throw typeMismatch(`BSON field '${field}' is the wrong type '${kindOf(value)}', expected type 'object'`);
 }
 
-/** @throws CommandError 14 for anything but a number, 51024 for one below 0 */
+/** @throws CommandError 14 if the value is not a number, 51024 if it is negative */
 export function countField(holder: Doc, field: string, fallback: number): number {
   const value = holder[field] ?? fallback;
   if (!isNumeric(value)) {
@@ -95,7 +95,10 @@ export function countField(holder: Doc, field: string, fallback: number): number
 
 const maxWrites = 100_000;
 
-/** A list of documents, from the body or sent beside it, encoded. @throws CommandError 16 when empty or too long */
+/**
+ * Returns a list of encoded documents from the body or a document sequence. @throws CommandError 16 if it is empty
+ * or too long
+ */
 export function rawList(request: Request, field: string): readonly unknown[] {
   const list = request.sequences.get(field) ?? request.body[field];
   if (!Array.isArray(list)) {
@@ -107,7 +110,6 @@ export function rawList(request: Request, field: string): readonly unknown[] {
   return list;
 }
 
-/** The same, decoded. */
 export function documentList(request: Request, field: string): Doc[] {
   return rawList(request, field).map((each) => {
     const doc = each instanceof Uint8Array ? decode(each) : each;

@@ -32,7 +32,6 @@ const commands = new Map<string, Command>(
 
 const transactions = new Set(['commitTransaction', 'abortTransaction']);
 
-/** @throws CommandError 50768 for the number of a command that is no write, 72 for one without a session */
 function writeNumber({ name, body }: Request, command: Command): RetryableWriteId | undefined {
   const { txnNumber, lsid } = body;
   if (txnNumber === undefined) return undefined;
@@ -54,29 +53,27 @@ function run(context: Context, request: Request): Doc | Uint8Array {
   checkFields(request, command.fields);
   const number = writeNumber(request, command);
   const execute = () => command.run(context, request);
-  return number ? context.writes.once(number, Date.now(), execute) : execute();
+  return number ? context.writes.runOnce(number, Date.now(), execute) : execute();
 }
 
-/** Whether a command may change what is stored. */
 export const isWrite = ({ name }: Request): boolean => commands.get(name)?.isWrite ?? false;
 
-/** The answer to a command, ready to be sent; a refusal is an answer too, and so is an answer that cannot be encoded. */
+/** Runs a command and returns the encoded reply. Errors, including encoding errors, become error replies. */
 export function dispatch(context: Context, request: Request): Buffer[] {
   try {
     return encodeReply(request, run(context, request));
   } catch (error) {
-    return refuse(request, error);
+    return errorReply(request, error);
   }
 }
 
-/** The answer to a command that failed. */
-export function refuse(request: Request, error: unknown): Buffer[] {
+export function errorReply(request: Request, error: unknown): Buffer[] {
   const { code, codeName, message, details } = asCommandError(error);
-  const refusal = { ok: 0, errmsg: message, code, codeName };
+  const body = { ok: 0, errmsg: message, code, codeName };
   try {
-    return encodeReply(request, { ...refusal, ...details });
+    return encodeReply(request, { ...body, ...details });
   } catch {
-    // The key of a refused document may hold what cannot be encoded again.
-    return encodeReply(request, refusal);
+    // A duplicate key in the details may not be encodable.
+    return encodeReply(request, body);
   }
 }

@@ -6,7 +6,6 @@ import type { Doc } from '../values/kinds.ts';
 import { countField, documentField } from './arguments.ts';
 import type { Command } from './command.ts';
 
-/** A plan by MongoDB's names of stages. */
 function describePlan(plan: Plan, needsSort: boolean): Doc {
   if (needsSort) return { stage: 'SORT', inputStage: describePlan(plan, false) };
   switch (plan.type) {
@@ -27,7 +26,6 @@ function describePlan(plan: Plan, needsSort: boolean): Doc {
   }
 }
 
-/** Explains a find: which indexes it goes by, and how many documents it looks at. */
 const explain: Command = {
   fields: ['verbosity'],
   run: ({ catalog }, { body, database }) => {

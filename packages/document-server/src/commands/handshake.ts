@@ -4,10 +4,10 @@ import type { Doc } from '../values/kinds.ts';
 import { maxMessageBytes } from '../wire/framing.ts';
 import type { Command, Context } from './command.ts';
 
-/** The version of MongoDB whose commands these are; drivers go by it. */
+/** The MongoDB version that drivers adapt to. */
 const version = '7.0.0';
 
-/** To clients this is a replica set of one: drivers send a write again, after a broken connection, to nothing else. */
+/** Reports a replica set of one, because drivers retry writes only on replica sets. */
 const hello = ({ connectionId, address }: Context): Doc => ({
   helloOk: true,
   isWritablePrimary: true,
@@ -52,7 +52,6 @@ const buildInfo: Command = {
   }),
 };
 
-/** What drivers ask to get to know a server and to keep in touch with it. */
 export const handshakeCommands: Readonly<Record<string, Command>> = {
   hello: handshake,
   isMaster: handshake,
@@ -64,7 +63,7 @@ export const handshakeCommands: Readonly<Record<string, Command>> = {
     fields: ['showPrivileges'],
     run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   },
-  // Sessions hold nothing here, so there is nothing to end.
+  // Sessions have no state on this server.
   startSession: { fields: [], run: ok },
   endSessions: { fields: [], run: ok },
   refreshSessions: { fields: [], run: ok },

@@ -4,10 +4,9 @@ import { equals } from '../values/compare.ts';
 import { isDocument } from '../values/kinds.ts';
 
 /**
- * The planner needs no hint, since it goes by how many keys each index would have it read; one that names an index
- * which is not there is refused all the same.
+ * Validates a hint without using it: the planner chooses the index by the number of keys to read.
  *
- * @throws CommandError 2 when the hint names no index
+ * @throws CommandError 2 if the hinted index does not exist
  */
 export function checkHint(collection: Collection | undefined, hint: unknown): void {
   if (hint === undefined || hint === '' || (isDocument(hint) && '$natural' in hint)) return;

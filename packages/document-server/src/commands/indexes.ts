@@ -8,7 +8,6 @@ import { collectionName } from './arguments.ts';
 import { documentsIn, listAsCursor } from './collections.ts';
 import type { Command, Context } from './command.ts';
 
-/** @throws CommandError 26 when there is no such collection */
 function existing({ catalog }: Context, request: Request): Collection {
   const name = collectionName(request);
   const collection = catalog.get(request.database, name);

@@ -11,10 +11,10 @@ import { encode } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import { orderKey } from '../values/order-key.ts';
-import { topOf } from '../values/some-fields.ts';
+import { topLevelField } from '../values/some-fields.ts';
 import { encodeBatch } from '../wire/cursor-reply.ts';
 import type { Request } from '../wire/message.ts';
-import { collectionName, countField, documentField, isTrue, refuseSet } from './arguments.ts';
+import { collectionName, countField, documentField, isTrue, rejectSet } from './arguments.ts';
 import type { Command, Context } from './command.ts';
 import { checkHint } from './hint.ts';
 
@@ -24,7 +24,7 @@ function* encoded(found: Iterable<FoundDocument>, project: Project | undefined):
   for (const { bytes, doc } of found) yield project ? encode(project(doc)) : bytes;
 }
 
-/** A negative limit asks for that many in a single batch. */
+/** A negative limit requests a single batch of that size. */
 function limitOf(body: Doc): { limit: number; isSingle: boolean } {
   const { limit } = body;
   if (isNumeric(limit) && toDouble(limit) < 0) return { limit: -toDouble(limit), isSingle: true };
@@ -33,7 +33,7 @@ function limitOf(body: Doc): { limit: number; isSingle: boolean } {
 
 function findFirst({ catalog, cursors }: Context, request: Request): Uint8Array {
   const { body, database } = request;
-  refuseSet('find', body, [
+  rejectSet('find', body, [
     'min',
     'max',
     'returnKey',
@@ -132,7 +132,7 @@ const distinct: Command = {
       if (value !== missing) values.set(orderKey(value), value);
       return false;
     };
-    const search = { filter, sort: [], skip: 0, limit: 0, fields: new Set([topOf(key)]) };
+    const search = { filter, sort: [], skip: 0, limit: 0, fields: new Set([topLevelField(key)]) };
     for (const { doc } of collection ? find(collection, search) : []) {
       someAtPath(doc, key.split('.'), (leaf) => (Array.isArray(leaf) ? leaf.some(keep) : keep(leaf)));
     }

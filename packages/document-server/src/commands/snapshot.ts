@@ -3,8 +3,9 @@ import { CommandError, typeMismatch } from '../errors.ts';
 import type { Command } from './command.ts';
 
 /**
- * `{ snapshot: DIRECTORY }` in the database admin, which MongoDB does not have: copies all documents, as they are at one moment,
- * into an empty directory on the server's machine. It answers at once, with `state`: running, done, or failed with a `reason`.
+ * `{ snapshot: DIRECTORY }` on the admin database, an extension of MongoDB's commands: copies all documents,
+ * consistent at one moment, into an empty directory on the server's machine. Replies immediately with `state`:
+ * `running`, `done`, or `failed` with a `reason`.
  */
 const snapshot: Command = {
   fields: [],
@@ -15,7 +16,7 @@ const snapshot: Command = {
     if (typeof directory !== 'string')
       throw typeMismatch("BSON field 'snapshot.snapshot' is the wrong type, expected 'string'");
     if (!isAbsolute(directory)) throw new CommandError(2, 'the directory must be named with its whole path');
-    return { ...snapshots.ask(directory), ok: 1 };
+    return { ...snapshots.startOrPoll(directory), ok: 1 };
   },
 };
 

@@ -11,7 +11,7 @@ import {
   documentList,
   isTrue,
   rawList,
-  refuseCollation,
+  rejectCollation,
 } from './arguments.ts';
 import type { Command } from './command.ts';
 import { checkHint } from './hint.ts';
@@ -21,7 +21,7 @@ const errorAt = (index: number, thrown: unknown): Doc => {
   return { index, code, errmsg: message, ...details };
 };
 
-/** Runs the writes of a batch in order, up to the first refused one unless the batch is unordered. */
+/** Runs the writes of a batch in order. An ordered batch stops at the first error. */
 function runAll<T>(writes: readonly T[], ordered: boolean, run: (write: T, index: number) => void): Doc[] {
   const errors: Doc[] = [];
   for (const [index, write] of writes.entries()) {
@@ -63,12 +63,11 @@ const insert: Command = {
 const updateFields = new Set(['q', 'u', 'multi', 'upsert', 'arrayFilters', 'collation', 'hint', 'c']);
 const deleteFields = new Set(['q', 'limit', 'collation', 'hint']);
 
-/** @throws CommandError 40415 or 238 for what a write of a batch does not know */
 function checkWrite(write: Doc, known: ReadonlySet<string>, of: string): void {
   for (const field of Object.keys(write)) {
     if (!known.has(field)) throw new CommandError(40415, `BSON field '${of}.${field}' is an unknown field.`);
   }
-  refuseCollation(write);
+  rejectCollation(write);
 }
 
 const update: Command = {

@@ -4,7 +4,7 @@ import { isDocument, type Doc } from '../values/kinds.ts';
 import type { KeyValues } from './extract.ts';
 import type { IndexSpec } from './spec.ts';
 
-/** A value as MongoDB's shell writes it. */
+/** Formats a value as MongoDB's shell does. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'undefined';
   if (typeof value === 'string') return JSON.stringify(value);
@@ -22,7 +22,7 @@ export function describe(value: unknown): string {
   return String(value);
 }
 
-/** MongoDB's refusal of a second document with one key: code 11000, `keyPattern` and `keyValue`. */
+/** MongoDB's duplicate key error: code 11000 with `keyPattern` and `keyValue`. */
 export function duplicateKey(namespace: string, spec: IndexSpec, values: KeyValues): CommandError {
   const named = (each: (field: number) => unknown): Doc =>
     Object.fromEntries(spec.fields.map(({ path }, field) => [path, each(field)]));

@@ -6,12 +6,12 @@ import { compilePartial } from './partial.ts';
 import { SortedKeys } from './sorted-keys.ts';
 import type { IndexSpec } from './spec.ts';
 
-/** A document's number within its collection; it rises in order of insertion and never changes. */
+/** A document's number in its collection, ascending in order of insertion. It never changes. */
 export type RecordId = number;
 
 const suffixLength = 6;
 
-/** Ends each key, so that equal values of different documents are different keys, in order of insertion. */
+/** Makes keys of equal values unique, and sorts them in order of insertion. */
 function suffix(id: RecordId): string {
   const high = Math.floor(id / 2 ** 24);
   const bytes = [high >>> 16, high >>> 8, high, id >>> 16, id >>> 8, id].map((byte) => byte & 255);
@@ -24,21 +24,22 @@ export function recordOf(key: string): RecordId {
   return id;
 }
 
-/** What one document contributes to one index. */
 export interface Entries {
   readonly keys: readonly string[];
   readonly values: readonly KeyValues[];
-  /** The fields of the index whose path goes through an array in this document. */
+  /** Positions of the index fields whose path goes through an array. */
   readonly arrays: readonly number[];
 }
 
 const none: Entries = { keys: [], values: [], arrays: [] };
 
-/** One index of one collection: its sorted keys, and which of its fields have met an array. */
 export class Index {
   readonly spec: IndexSpec;
   readonly keys = new SortedKeys();
-  /** For a field that met an array, several conditions cannot be narrowed to one entry. */
+  /**
+   * True for fields with an array in any document. Two conditions on such a field may match different elements, so
+   * they cannot be combined into one interval.
+   */
   readonly throughArrays: boolean[];
   readonly #paths: readonly (readonly string[])[];
   readonly #directions: readonly (1 | -1)[];
@@ -56,7 +57,7 @@ export class Index {
     return this.throughArrays.includes(true);
   }
 
-  /** @throws CommandError 171 when two fields go through different arrays of the document */
+  /** @throws CommandError 171 if two fields go through different arrays of the document */
   entriesOf(doc: Doc): Entries {
     if (!this.#covers(doc)) return none;
     const arrays = new Set<number>();
@@ -71,7 +72,7 @@ export class Index {
     return { keys: [...keys.keys()], values: [...keys.values()], arrays: [...arrays] };
   }
 
-  /** The values by which another document than `id` already holds one of these entries. */
+  /** Returns the duplicate values if another document has one of the entries. */
   conflict(entries: Entries, id: RecordId): KeyValues | undefined {
     if (!this.spec.unique) return undefined;
     const at = entries.keys.findIndex((key) => this.#isHeldByAnother(key, id));
@@ -85,7 +86,6 @@ export class Index {
     return found !== undefined && found.length === key.length + suffixLength && found.startsWith(key);
   }
 
-  /** Puts the new entries of a document in place of its old ones. */
   replace(id: RecordId, before: Entries, now: Entries): void {
     const end = suffix(id);
     const kept = new Set(now.keys);
@@ -95,7 +95,6 @@ export class Index {
     for (const field of now.arrays) this.throughArrays[field] = true;
   }
 
-  /** Fills an empty index at once. */
   load(entries: Iterable<readonly [RecordId, Entries]>): void {
     const keys: string[] = [];
     for (const [id, each] of entries) {
@@ -105,7 +104,7 @@ export class Index {
     this.keys.load(keys);
   }
 
-  /** The second of two entries with equal values, bare of its document's number, if any two documents share one. */
+  /** Returns the second of two entries with equal values, without its record suffix. */
   firstDuplicate(): { readonly key: string; readonly id: RecordId } | undefined {
     let before: string | undefined;
     for (let number = 0; ; number++) {

@@ -1,15 +1,12 @@
 import type { SortedKeys } from './sorted-keys.ts';
 
-/** Keys from `from` up to, but without, `to`. */
+/** Keys from `from` (inclusive) to `to` (exclusive). */
 export interface Interval {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * Walks one interval either way. It holds its last key, not a copy of the set, so it may rest for any time while the
- * set changes: it then goes on from the key after the last it gave.
- */
+/** Scans an interval in either direction. Stores only its last key, so the index may change between two calls. */
 export class KeyScan {
   readonly #keys: SortedKeys;
   readonly #interval: Interval;

@@ -20,7 +20,7 @@ function check(filter: Doc): void {
   }
 }
 
-/** @throws CommandError 67 for what MongoDB, or this server, does not take in a partialFilterExpression */
+/** @throws CommandError 67 if MongoDB or this server does not support the filter in a partialFilterExpression */
 export function compilePartial(filter: Doc): Matches {
   check(filter);
   return compileFilter(filter);

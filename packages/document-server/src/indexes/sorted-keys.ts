@@ -1,24 +1,24 @@
 const blockSize = 512;
 
 /**
- * An ordered set of strings in sorted blocks: finding is two binary searches, adding moves at most one block's worth of
- * pointers. No key is held twice.
+ * An ordered set of strings in sorted blocks. A lookup takes two binary searches, an insertion moves at most one
+ * block of pointers.
  */
 export class SortedKeys {
   #blocks: string[][] = [];
   #size = 0;
-  /** Rises with every change, so that a scan knows when to find its place again. */
+  /** Incremented by every change, so that a scan knows when its position is stale. */
   version = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  /** Replaces the content; the keys may come in any order. */
+  /** Replaces all keys with unsorted ones. */
   load(keys: string[]): void {
     keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     this.#blocks = [];
-    // Half-full blocks leave room for what comes between.
+    // Half-full blocks leave room for insertions.
     for (let at = 0; at < keys.length; at += blockSize / 2) {
       this.#blocks.push(keys.slice(at, at + blockSize / 2));
     }
@@ -38,7 +38,7 @@ export class SortedKeys {
     this.version++;
     this.#size++;
     if (block.length <= blockSize) return;
-    // Keys often arrive in rising order: what grows at its end is left nearly full.
+    // Keys often arrive in ascending order, so a block that is appended to stays nearly full.
     const keep = at === block.length - 1 ? blockSize - 8 : blockSize / 2;
     this.#blocks.splice(number + 1, 0, block.splice(keep));
   }
@@ -54,7 +54,7 @@ export class SortedKeys {
     return true;
   }
 
-  /** The place of the first key at or after `key`: its block, and its position there. */
+  /** Returns the block and position of the first key at or after `key`. */
   locate(key: string): [block: number, at: number] {
     let low = 0;
     let high = this.#blocks.length;
@@ -86,7 +86,7 @@ export class SortedKeys {
     return this.#blocks[number]?.[at];
   }
 
-  /** How many keys lie in [from, to). */
+  /** Counts the keys in [from, to). */
   count(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);
     const [lastBlock, lastAt] = this.locate(to);
@@ -95,7 +95,7 @@ export class SortedKeys {
     return Math.max(0, keys);
   }
 
-  /** About how many keys lie in [from, to), whatever the number of blocks; exact within two that adjoin. */
+  /** Estimates the number of keys in [from, to) in constant time. Exact within two adjacent blocks. */
   estimate(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);
     const [lastBlock, lastAt] = this.locate(to);

@@ -4,14 +4,13 @@ import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import { compilePartial } from './partial.ts';
 
-/** A field of an index and its direction. */
 export interface IndexField {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;
 }
 
-/** An index as it was asked for; `definition` is what listIndexes shows. */
+/** A parsed index definition. `definition` is the original, returned by listIndexes. */
 export interface IndexSpec {
   readonly name: string;
   readonly fields: readonly IndexField[];
@@ -60,7 +59,7 @@ const known = new Set([
   ...['background', 'ns', 'collation', 'hidden'],
 ]);
 
-function refuseUnknown(definition: Doc): void {
+function rejectUnknown(definition: Doc): void {
   const collation = definition['collation'];
   if (isDocument(collation) && collation['locale'] !== 'simple') throw notImplemented('Collation');
   if (isSet(definition['hidden'])) throw notImplemented('A hidden index');
@@ -69,9 +68,9 @@ function refuseUnknown(definition: Doc): void {
   }
 }
 
-/** @throws CommandError 9, 14, 67, 197 or 238 for a definition that is wrong or needs what this server has not */
+/** @throws CommandError 9, 14, 67, 197 or 238 if the definition is invalid or not supported */
 export function parseIndex(definition: Doc): IndexSpec {
-  refuseUnknown(definition);
+  rejectUnknown(definition);
   const fields = parseFields(definition['key']);
   const { name } = definition;
   if (typeof name !== 'string' || name === '') throw failedToParse("The 'name' field is a required property");
@@ -101,7 +100,7 @@ const bytesOf = (doc: Doc) => Buffer.from(encode(doc)).toString('latin1');
 
 const keyOf = (spec: IndexSpec) => spec.fields.map(({ path, direction }) => `${path} ${direction}`).join();
 
-/** What makes two indexes one: key, filter, unique and sparse; several may stand side by side on one key otherwise. */
+/** Compares key, filter, unique and sparse. Indexes with the same key may coexist if the others differ. */
 const isSameIndex = (a: IndexSpec, b: IndexSpec) =>
   keyOf(a) === keyOf(b) &&
   bytesOf(a.partialFilter ?? {}) === bytesOf(b.partialFilter ?? {}) &&
@@ -109,9 +108,9 @@ const isSameIndex = (a: IndexSpec, b: IndexSpec) =>
   a.sparse === b.sparse;
 
 /**
- * Whether `wanted` is there already.
+ * Returns true if the index exists.
  *
- * @throws CommandError 86 when another index has its name, 85 when the same index has another name or expiry
+ * @throws CommandError 86 if another index has its name, 85 if the same index has another name or expiry
  */
 export function isPresent(existing: readonly IndexSpec[], wanted: IndexSpec): boolean {
   for (const spec of existing) {

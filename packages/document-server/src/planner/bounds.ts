@@ -4,31 +4,30 @@ import { rankOf } from '../values/kinds.ts';
 import { after, orderKey, reversedKey } from '../values/order-key.ts';
 import { isIndexable, type Condition, type Conjunction } from './conditions.ts';
 
-/** What one conjunction reads of an index: disjoint intervals, and the leading fields with a single value. */
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** The keys of the leading fields that hold a single value. */
+  /** Keys of the leading fields that are fixed to a single value. */
   readonly fixed: readonly string[];
   readonly isBounded: boolean;
 }
 
 const maxIntervals = 2000;
 
-/** The keys of the values a condition names, or undefined when it names none. */
+/** Returns the keys of an equality condition, undefined for others. */
 function pointsOf({ operator, operand }: Condition): readonly string[] | undefined {
   const values = operator === '$eq' ? [operand] : operator === '$in' ? operand : undefined;
   if (!Array.isArray(values) || !values.every(isIndexable)) return undefined;
   return [...new Set(values.map((value) => orderKey(value ?? null)))];
 }
 
-/** A pattern that asks for a beginning alone, without anything that means more than itself. */
+/** A prefix pattern of literal characters only. */
 const beginning = /^\^([\p{L}\p{N} ]+)$/u;
 
-/** Where texts are that begin as a pattern says; undefined for a pattern that says more. */
+/** Returns the interval of strings that match a prefix pattern, undefined for other patterns. */
 function prefixRange(pattern: unknown): Interval | undefined {
   const prefix = typeof pattern === 'string' ? beginning.exec(pattern)?.[1] : undefined;
   if (prefix === undefined) return undefined;
-  // Without what ends a text.
+  // Drops the string terminator.
   const from = orderKey(prefix).slice(0, -2);
   return { from, to: after(from) };
 }
@@ -56,7 +55,7 @@ const both = (a: Interval, b: Interval): Interval => ({
   to: a.to < b.to ? a.to : b.to,
 });
 
-/** Before or after everything that starts with a prefix, as the same edge of the descending field. */
+/** Converts the edge of a prefix interval for a descending field. */
 function reversedEdge(edge: string): string {
   return edge.endsWith('\u0100') ? reversedKey(edge.slice(0, -1)) : after(reversedKey(edge));
 }
@@ -64,7 +63,7 @@ function reversedEdge(edge: string): string {
 const reversed = ({ from, to }: Interval): Interval => ({ from: reversedEdge(to), to: reversedEdge(from) });
 
 function fieldRange(conditions: readonly Condition[], onlyOne: boolean): Interval | undefined {
-  // With options a pattern may find other texts than those that begin so.
+  // With options such as `i`, a pattern may match strings outside the prefix interval.
   const hasOptions = conditions.some(({ operator }) => operator === '$options');
   const ranges = conditions
     .filter(({ operator }) => !hasOptions || operator !== '$regex')
@@ -75,7 +74,7 @@ function fieldRange(conditions: readonly Condition[], onlyOne: boolean): Interva
     : ranges.reduce<Interval | undefined>((all, each) => (all ? both(all, each) : each), undefined);
 }
 
-/** The shortest list of points: each narrows by itself. */
+/** Returns the shortest list of points. Each list alone is a superset of the matches. */
 function fieldPoints(conditions: readonly Condition[]): readonly string[] | undefined {
   const lists = conditions.map(pointsOf).filter((points) => points !== undefined);
   return lists.reduce<readonly string[] | undefined>(
@@ -84,14 +83,14 @@ function fieldPoints(conditions: readonly Condition[]): readonly string[] | unde
   );
 }
 
-/** Where in the index the documents of one conjunction are: equal values first, then a range on the next field. */
+/** Returns the index intervals of a conjunction: equality on leading fields, then a range on the next one. */
 export function boundsOf(index: Index, conjunction: Conjunction): Bounds {
   let prefixes: readonly string[] = [''];
   const fixed: string[] = [];
   let hasArray = false;
   for (const [field, { path, direction }] of index.spec.fields.entries()) {
     const throughArray = index.throughArrays[field] ?? false;
-    // Two conditions on one array may be met by two of its elements, which no single entry shows.
+    // Two conditions on one array may match different elements, and an index entry holds only one.
     if (throughArray && hasArray) break;
     hasArray ||= throughArray;
     const conditions = conjunction.filter((condition) => condition.path === path);

@@ -3,23 +3,22 @@ import { isOperators } from '../query/leaf-operators.ts';
 import { isNaNValue } from '../values/compare.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 
-/** A condition every matching document meets on one path. */
 export interface Condition {
   readonly path: string;
   readonly operator: string;
   readonly operand: unknown;
 }
 
-/** Conditions that all hold. A filter in disjunctive form is any of its conjunctions. */
+/** Conditions joined by AND. The disjunctive form of a filter is an OR of conjunctions. */
 export type Conjunction = readonly Condition[];
 
 const maxDisjuncts = 64;
 
 const cross = (left: readonly Conjunction[], right: readonly Conjunction[]): readonly Conjunction[] =>
-  // Leaving a condition out only widens a plan, and documents are matched against the whole filter anyway.
+  // Dropping a condition only widens the plan: documents are matched against the whole filter anyway.
   left.length * right.length > maxDisjuncts ? left : left.flatMap((a) => right.map((b) => [...a, ...b]));
 
-/** What $and, $or and $nor join. */
+/** True for a valid operand of $and, $or and $nor. */
 export const isClauses = (operand: unknown): operand is Doc[] =>
   Array.isArray(operand) && operand.length > 0 && operand.every(isDocument);
 
@@ -40,7 +39,7 @@ function disjunctsOfField(path: string, condition: unknown): readonly Conjunctio
     .reduce(cross, [[]]);
 }
 
-/** The disjunctive form of a filter, as far as indexes can use it. */
+/** Converts a filter to disjunctive form, keeping only what indexes can use. */
 export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunction[] {
   let disjuncts: readonly Conjunction[] = [[]];
   for (const [key, operand] of Object.entries(filter)) {
@@ -58,7 +57,7 @@ export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunctio
   return disjuncts;
 }
 
-/** A value with one place in an index: no array, pattern, end of the order or NaN. */
+/** True for a value with a single position in an index: not an array, pattern, MinKey, MaxKey or NaN. */
 export const isIndexable = (value: unknown): boolean =>
   !Array.isArray(value) &&
   !(value instanceof BSONRegExp) &&

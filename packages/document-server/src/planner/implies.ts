@@ -8,7 +8,6 @@ const isNull = (value: unknown) => value === null || value === undefined;
 const lower = new Set(['$gt', '$gte']);
 const upper = new Set(['$lt', '$lte']);
 
-/** True when a document that meets the condition must have a value at its path. */
 function needsValue({ operator, operand }: Condition): boolean {
   if (operator === '$eq') return !isNull(operand);
   if (operator === '$in') return Array.isArray(operand) && !operand.some(isNull);
@@ -24,7 +23,7 @@ function isNarrower(query: Condition, wanted: Condition): boolean {
   return order > 0 || (order === 0 && (query.operator === wanted.operator || wanted.operator.length === 4));
 }
 
-/** True when whatever meets `query` meets `wanted`. */
+/** Returns true if every value that matches `query` matches `wanted`. */
 function implies(query: Condition, wanted: Condition): boolean {
   if (query.path !== wanted.path) return false;
   if (query.operator === wanted.operator && equals(query.operand, wanted.operand)) return true;
@@ -36,7 +35,7 @@ function implies(query: Condition, wanted: Condition): boolean {
   return values.every((value) => !isNull(value) && isIndexable(value) && meets({ value }));
 }
 
-/** True when every document that a conjunction matches has an entry in the index (sparse or partial). */
+/** Returns true if a sparse or partial index has an entry for every document that the conjunction matches. */
 export function impliesPartialFilter(spec: IndexSpec, conjunction: Conjunction): boolean {
   if (spec.sparse) {
     const paths = new Set(spec.fields.map(({ path }) => path));

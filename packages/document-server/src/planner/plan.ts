@@ -8,7 +8,7 @@ import { toDisjunctiveForm, type Conjunction } from './conditions.ts';
 import { impliesPartialFilter } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';
 
-/** Which documents to look at, and in which order: all that may match, so that matching decides alone. */
+/** A query plan. It reads a superset of the matching documents, which are filtered afterwards. */
 export type Plan =
   | { readonly type: 'all' }
   | { readonly type: 'none' }
@@ -17,9 +17,8 @@ export type Plan =
       readonly index: Index;
       readonly intervals: readonly Interval[];
       readonly backwards: boolean;
-      /** True when the index gives the documents in the order that was asked for. */
       readonly isSorted: boolean;
-      /** The keys of the index's leading fields that all documents of the plan share. */
+      /** Keys of the leading fields that are the same for all documents of the plan. */
       readonly fixed: readonly string[];
     }
   | { readonly type: 'union'; readonly plans: readonly Plan[] };
@@ -35,7 +34,6 @@ interface Candidate {
   readonly cost: number;
 }
 
-/** Overlapping intervals joined, in key order. */
 function merged(intervals: readonly Interval[]): Interval[] {
   const inOrder = [...intervals].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   const result: Interval[] = [];
@@ -47,7 +45,7 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** The direction in which an index gives an order, or undefined when it does not. */
+/** Returns the scan direction that yields the requested order, undefined if the index cannot. */
 function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -1 | undefined {
   const { fields } = index.spec;
   const isFixed = (path: string) =>
@@ -67,7 +65,7 @@ function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -
   return direction ?? 1;
 }
 
-/** How many leading fields of the index have the same single value in all disjuncts. */
+/** Counts the leading fields with the same single value in all disjuncts. */
 function sharedFixed(bounds: readonly Bounds[]): number {
   const [first, ...others] = bounds;
   const differs = first?.fixed.findIndex((key, at) => others.some(({ fixed }) => fixed[at] !== key)) ?? 0;
@@ -91,7 +89,8 @@ function indexPlan(
   const keys = intervals.reduce((sum, { from, to }) => sum + index.keys.estimate(from, to), 0);
   const isSorted = direction !== undefined;
   const isShort = limit > 0 && (isSorted || sort.length === 0);
-  // A document costs more than its key; a sort looks at all there are, a limit with an order at hand at few.
+  // Reading a document costs more than reading a key. A sort reads all documents, a limit on sorted keys only a
+  // few.
   const cost = isShort
     ? Math.min(keys, limit) + keys * 0.2
     : keys * (isSorted || sort.length === 0 ? 1.1 : 1.5);
@@ -105,7 +104,6 @@ function indexPlan(
 const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
   candidates.reduce((best, each) => (each && (!best || each.cost < best.cost) ? each : best), undefined);
 
-/** Each disjunct by the index that suits it, when all have one. */
 function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): Candidate | undefined {
   const whole = { filter: {}, sort: [], limit: 0 };
   const parts = disjuncts.map((conjunction) =>
@@ -119,13 +117,13 @@ function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): C
   };
 }
 
-/** The cheapest plan by the number of keys its intervals hold. */
+/** Returns the cheapest plan, by the number of index keys to read. */
 export function planFor(collection: Collection, request: PlanRequest): Plan {
   const disjuncts = toDisjunctiveForm(request.filter);
   if (disjuncts.length === 0) return { type: 'none' };
   const scan: Candidate = {
     plan: { type: 'all' },
-    // An index that leads to as many decides some of the filter by its keys.
+    // A scan costs more than an index with as many keys, because the index already decides part of the filter.
     cost: collection.size * (request.sort.length > 0 ? 1.55 : 1.15),
   };
   const candidates = collection.indexes.map((index) => indexPlan(index, disjuncts, request));

@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 
 function* fromIndex(plan: Extract<Plan, { type: 'index' }>): Generator<RecordId> {
   const intervals = plan.backwards ? plan.intervals.toReversed() : plan.intervals;
-  // Only an index through arrays can lead to one document twice.
+  // Only a multikey index can return a document twice.
   const seen = plan.index.isMultikey ? new Set<RecordId>() : undefined;
   for (const interval of intervals) {
     const scan = new KeyScan(plan.index.keys, interval, plan.backwards);
@@ -29,7 +29,7 @@ function* fromUnion(collection: Collection, plans: readonly Plan[]): Generator<R
   }
 }
 
-/** The records a plan leads to, one by one; it may rest while the collection changes, and holds no copy of it. */
+/** Returns the record ids of a plan lazily. The collection may change between two records. */
 export function recordsOf(collection: Collection, plan: Plan): Iterable<RecordId> {
   switch (plan.type) {
     case 'all':

@@ -10,7 +10,6 @@ import { someAtPath, someValueAtPath } from './path.ts';
 
 export type { Matches };
 
-/** @throws CommandError 2 unless the operand is an array, not empty, of documents */
 function clausesOf(operator: string, operand: unknown): Doc[] {
   if (!Array.isArray(operand)) throw badValue(`${operator} must be an array`);
   if (operand.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
@@ -45,7 +44,7 @@ function compileOperator(operator: string, operand: unknown): Matches {
   throw badValue(`unknown top level operator: ${operator}`);
 }
 
-/** All but false, null, missing and 0. */
+/** False for false, null, missing and 0 only. */
 const isTruthy = (value: unknown) =>
   value !== false && value !== null && value !== undefined && !(isNumeric(value) && toDouble(value) === 0);
 
@@ -53,8 +52,8 @@ const allOf = (tests: readonly Matches[]): Matches =>
   tests.length === 1 && tests[0] ? tests[0] : (doc) => tests.every((matches) => matches(doc));
 
 /**
- * @throws CommandError 2 for an unknown operator or a wrong operand, 238 for one that MongoDB has and this server
- *   leaves out
+ * @throws CommandError 2 for an unknown operator or an invalid operand, 238 for a MongoDB operator that is not
+ *   supported
  */
 export function compileFilter(filter: Doc): Matches {
   return allOf(
@@ -66,7 +65,7 @@ export function compileFilter(filter: Doc): Matches {
 
 const logical = new Set(['$and', '$or', '$nor']);
 
-/** Holds for an array with an element that meets every condition by itself. */
+/** Compiles $elemMatch: one element must meet all conditions. */
 export function elementTest(operand: unknown): LeafTest {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(operand)[0];
@@ -111,7 +110,6 @@ function compileFieldOperator(path: string, operator: string, operand: unknown, 
   return compileLeafOperator(parts, operator, operand, siblings);
 }
 
-/** The conditions on one path: operators, all of which must hold, or a value or expression to match. */
 export function compileField(path: string, condition: unknown): Matches {
   if (!isOperators(condition)) {
     const [parts, test] = [path.split('.'), equalityOrRegex(condition)];

@@ -15,10 +15,9 @@ import { missing, someAtPath, someValueAtPath } from './path.ts';
 import { regexOperand } from './regex.ts';
 import { compileType } from './types.ts';
 
-/** A compiled filter. */
 export type Matches = (doc: Doc) => boolean;
 
-/** True for `{ $op: … }`, as opposed to a document to be equal to. */
+/** True for `{ $op: … }`, false for a document to compare with. */
 export const isOperators = (value: unknown): value is Doc =>
   isDocument(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 
@@ -28,8 +27,9 @@ const unsupported = new Set([
 ]);
 
 /**
- * An operator of one path that holds no other conditions.
- * @throws CommandError 2 for an unknown one or a wrong operand, 238 for one that MongoDB has and this server leaves out
+ * Compiles an operator without nested conditions.
+ * @throws CommandError 2 for an unknown operator or an invalid operand, 238 for a MongoDB operator that is not
+ *   supported
  */
 export function compileLeafOperator(
   parts: readonly string[],

@@ -7,12 +7,11 @@ import { orderKey } from '../values/order-key.ts';
 import { missing } from './path.ts';
 import { toRegExp } from './regex.ts';
 
-/** A test of one value at the end of a path. */
 export type LeafTest = (leaf: unknown) => boolean;
 
 const isNullish: LeafTest = (leaf) => leaf === missing || leaf === null || leaf === undefined;
 
-/** Null equals a missing field too. */
+/** Null also matches a missing field. */
 export function equality(operand: unknown): LeafTest {
   if (operand === null || operand === undefined) return isNullish;
   const test = equalTo(operand);
@@ -28,7 +27,10 @@ const passes: Readonly<Record<Comparison, (order: number) => boolean>> = {
   $lte: (order) => order <= 0,
 };
 
-/** Values of another type never pass, but for the two keys at the ends of the order; NaN passes only its equal. */
+/**
+ * Compares within a type only, except with MinKey and MaxKey. NaN matches only NaN, and only with `$gte` and
+ * `$lte`.
+ */
 export function comparison(operator: Comparison, operand: unknown): LeafTest {
   const orEqual = operator === '$gte' || operator === '$lte';
   if (operand === null || operand === undefined) return orEqual ? isNullish : () => false;
@@ -44,19 +46,19 @@ export function comparison(operator: Comparison, operand: unknown): LeafTest {
     pass(compare(leaf, operand));
 }
 
-/** A regular expression matches text it finds, and a stored expression equal to itself. */
+/** Matches strings against the pattern, and stored patterns by equality. */
 export function regexTest(expression: RegExp, itself?: BSONRegExp): LeafTest {
   const same = itself ? equalTo(itself) : () => false;
   return (leaf) => (typeof leaf === 'string' ? expression.test(leaf) : leaf !== missing && same(leaf));
 }
 
-/** The operand of a bare `{ field: operand }`. */
+/** Compiles the operand of `{ field: operand }`. */
 export const equalityOrRegex = (operand: unknown): LeafTest =>
   operand instanceof BSONRegExp
     ? regexTest(toRegExp(operand.pattern, operand.options), operand)
     : equality(operand);
 
-/** @throws CommandError 2 when the operand is no array, or holds operators */
+/** @throws CommandError 2 if the operand is not an array or contains operators */
 export function membership(operator: '$in' | '$nin', operand: unknown): LeafTest {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
   for (const each of operand) {
@@ -74,7 +76,7 @@ export function membership(operator: '$in' | '$nin', operand: unknown): LeafTest
     isNullish(leaf) ? withNull : keys.has(orderKey(leaf)) || patterns.some((pattern) => pattern(leaf));
 }
 
-/** @throws CommandError 2 for anything but [divisor, remainder] with a divisor other than 0 */
+/** @throws CommandError 2 if the operand is not [divisor, remainder], or the divisor is 0 */
 export function modulo(operand: unknown): LeafTest {
   if (!Array.isArray(operand) || operand.length !== 2) {
     throw badValue('malformed mod, needs to be an array of two elements');
@@ -84,7 +86,7 @@ export function modulo(operand: unknown): LeafTest {
     return Math.trunc(toDouble(each));
   }) as [number, number];
   if (divisor === 0) throw badValue('divisor cannot be 0');
-  // Adding 0 turns the -0 that a negative multiple leaves into 0.
+  // Adding 0 turns -0, the remainder of a negative multiple, into 0.
   return (leaf) => isNumeric(leaf) && (Math.trunc(toDouble(leaf)) % divisor) + 0 === remainder + 0;
 }
 
@@ -93,7 +95,7 @@ export const typeIs =
   (leaf) =>
     leaf !== missing && test(kindOf(leaf));
 
-/** @throws CommandError 2 for anything but a whole number from 0 */
+/** @throws CommandError 2 if the operand is not a non-negative integer */
 export function arrayOfSize(operand: unknown): LeafTest {
   const size = isNumeric(operand) ? toDouble(operand) : NaN;
   if (!Number.isInteger(size)) throw badValue('Failed to parse $size. Expected an integer');

@@ -1,16 +1,16 @@
 import { isDocument } from '../values/kinds.ts';
 
-/** What a path leads to in a document that has no such field. */
+/** The value at a path that does not exist. */
 export const missing: unique symbol = Symbol('missing');
 
 const digits = /^(?:0|[1-9]\d*)$/;
 
-/** The array position a path component names, or -1. */
+/** Returns the array index in a path component, -1 if it is not one. */
 export const positionIn = (part: string): number => (digits.test(part) ? Number(part) : -1);
 
 /**
- * True when any value the path leads to passes. Arrays on the way are entered by position and through each of their
- * documents, as MongoDB does; the last value comes as it is, an array included.
+ * Returns true if any value at the path passes. As in MongoDB, an array on the path is entered by position and
+ * through each of its documents. An array at the end of the path is tested as a whole.
  */
 export function someAtPath(
   value: unknown,
@@ -30,7 +30,7 @@ export function someAtPath(
   return value.some((each) => isDocument(each) && someAtPath(each, parts, test, at));
 }
 
-/** Like {@link someAtPath}, and a last value that is an array is also tried element by element. */
+/** Like {@link someAtPath}, but also tests each element of an array at the end of the path. */
 export function someValueAtPath(
   doc: unknown,
   parts: readonly string[],
@@ -39,7 +39,7 @@ export function someValueAtPath(
   return someAtPath(doc, parts, (leaf) => (Array.isArray(leaf) && leaf.some(test)) || test(leaf));
 }
 
-/** The one value at a path that enters no array through its elements, or {@link missing}. */
+/** Returns the value at a path without visiting array elements, or {@link missing}. */
 export function valueAt(value: unknown, parts: readonly string[]): unknown {
   let current = value;
   for (const part of parts) {

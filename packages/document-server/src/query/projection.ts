@@ -5,10 +5,9 @@ import { elementTest } from './filter.ts';
 import { isOperators } from './leaf-operators.ts';
 import { valueAt } from './path.ts';
 
-/** What a find or findAndModify answers with, made of a document. */
 export type Project = (doc: Doc) => Doc;
 
-/** Named fields, each taken or left whole or looked into; without a prototype, so that any name is only a name. */
+/** Fields to include, exclude or descend into. It has no prototype, so that any name is safe. */
 interface Tree {
   [name: string]: true | Tree;
 }
@@ -30,7 +29,7 @@ function addTo(tree: Tree, path: string): void {
 }
 
 function including(value: unknown, tree: Tree): unknown {
-  // What is no document has no such field: within an array it goes, at the top it cannot be.
+  // A projection with nested fields removes non-documents from an array.
   if (Array.isArray(value)) {
     return value
       .filter((each) => isDocument(each) || Array.isArray(each))
@@ -58,7 +57,7 @@ function excluding(value: unknown, tree: Tree): unknown {
 
 type Rule = readonly [path: string, value: unknown];
 
-/** `{ a: { b: 1 } }` is `{ 'a.b': 1 }`. */
+/** Flattens `{ a: { b: 1 } }` to `{ 'a.b': 1 }`. */
 function flat(spec: Doc, prefix = ''): Rule[] {
   return Object.entries(spec).flatMap(([name, value]): Rule[] =>
     isDocument(value) && !isOperators(value) && Object.keys(value).length > 0
@@ -81,7 +80,7 @@ function sliceOf(operand: unknown): (array: unknown[]) => unknown[] {
   };
 }
 
-/** A rule with an operator, as a change to the array at the top-level field; undefined leaves the field out. */
+/** Compiles an operator rule to a change of the top-level array. Undefined removes the field. */
 function arrayRule([path, spec]: Rule): ((value: unknown) => unknown) | undefined {
   if (!isOperators(spec)) return undefined;
   const [operator] = Object.keys(spec);
@@ -106,8 +105,8 @@ function isIncluded([path, value]: Rule): boolean {
 }
 
 /**
- * @returns undefined when documents are to come as they are
- * @throws CommandError 31250, 31253, 31254 for fields that do not go together, 238 for expressions
+ * @returns undefined if documents are returned unchanged
+ * @throws CommandError 31250, 31253 or 31254 for conflicting fields, 238 for expressions
  */
 export function compileProjection(spec: unknown): Project | undefined {
   if (spec === undefined || spec === null) return undefined;

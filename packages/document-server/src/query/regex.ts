@@ -4,9 +4,10 @@ import { CommandError, badValue, notImplemented } from '../errors.ts';
 const flags: Readonly<Record<string, string>> = { i: 'i', m: 'm', s: 's', u: 'u' };
 
 /**
- * MongoDB's regular expression as JavaScript's.
+ * Converts a MongoDB regular expression to JavaScript.
  *
- * @throws CommandError 51091 for a bad pattern, 51108 for a bad option, 238 for option x, which JavaScript has not
+ * @throws CommandError 51091 for an invalid pattern, 51108 for an invalid option, 238 for option x, which
+ *   JavaScript lacks
  */
 export function toRegExp(pattern: string, options: string): RegExp {
   let translated = '';
@@ -26,7 +27,6 @@ export function toRegExp(pattern: string, options: string): RegExp {
   }
 }
 
-/** A `$regex` operand, a string or a regular expression, with its `$options`. */
 export function regexOperand(operand: unknown, options: unknown): RegExp {
   if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
   if (operand instanceof BSONRegExp) return toRegExp(operand.pattern, options ?? operand.options);

@@ -27,7 +27,6 @@ const byNumber: Readonly<Record<number, Kind>> = {
 
 const names: ReadonlySet<string> = new Set(Object.values(byNumber));
 
-/** @throws CommandError 2 for a type MongoDB does not know */
 function typeTest(operand: unknown): (kind: Kind) => boolean {
   if (operand === 'number') return isNumberKind;
   if (typeof operand === 'string') {
@@ -39,7 +38,6 @@ function typeTest(operand: unknown): (kind: Kind) => boolean {
   return (kind) => kind === wanted;
 }
 
-/** The test a `$type` operand stands for: one type or any of several, by number or by name. */
 export function compileType(operand: unknown): (kind: Kind) => boolean {
   const tests = (Array.isArray(operand) ? operand : [operand]).map(typeTest);
   if (tests.length === 0) throw badValue('$type must match at least one type');

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { RecordId } from '../indexes/index.ts';
 import type { Change, StoredCollection } from './journal.ts';
 
-/** Sums stay exact: SQLite and JavaScript both hold integers this large. */
+/** SQLite and JavaScript both represent integers below this exactly. */
 const modulus = 2 ** 52;
 
 const plus = (a: number, b: number) => (a + b) % modulus;
@@ -23,12 +23,12 @@ interface Sums {
 const none: Sums = { records: 0, definition: 0 };
 
 /**
- * One number for everything stored: the sum of a CRC for each record, with its place, and for each collection. It shows a
- * record that was changed, lost or added without SQLite's knowing; of the database's pages SQLite keeps no checksums.
+ * The sum of a CRC per record, seeded with its id, and per collection. Detects records changed, lost or added
+ * behind SQLite's back, because SQLite has no page checksums.
  */
 export class Checksum {
   readonly #collections = new Map<number, Sums>();
-  /** Of collections touched since the last `accept`; null when dropped. */
+  /** Collections changed since the last `accept`. Null if dropped. */
   readonly #changed = new Map<number, Sums | null>();
   #accepted = 0;
   #total = 0;
@@ -46,8 +46,8 @@ export class Checksum {
     this.#set(collection.id, { ...this.#of(collection.id), definition: ofDefinition(collection, indexes) });
   }
 
-  /** @param indexes what is stored of a collection's indexes, where the change defines one */
-  apply(change: Exclude<Change, { type: 'answer' | 'forget' }>, indexes?: Uint8Array): void {
+  /** @param indexes the stored index definitions, for a `define` change */
+  apply(change: Exclude<Change, { type: 'reply' | 'forget' }>, indexes?: Uint8Array): void {
     switch (change.type) {
       case 'put':
       case 'remove': {
@@ -64,7 +64,7 @@ export class Checksum {
     }
   }
 
-  /** What was applied is stored. */
+  /** Called after a commit. */
   accept(): void {
     for (const [collection, sums] of this.#changed) {
       if (sums) this.#collections.set(collection, sums);
@@ -74,7 +74,7 @@ export class Checksum {
     this.#accepted = this.#total;
   }
 
-  /** What was applied is not stored. */
+  /** Called after a rollback. */
   reject(): void {
     this.#changed.clear();
     this.#total = this.#accepted;

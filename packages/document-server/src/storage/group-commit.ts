@@ -12,27 +12,24 @@ interface Waiting {
   readonly mayUseReserve: boolean;
 }
 
-/** Why steps were taken back, if they were. */
-interface Refusals {
+interface RollbackReasons {
   readonly ordinary?: DiskFullError | undefined;
   readonly reserved?: DiskFullError | undefined;
 }
 
-function takeBack(steps: readonly Step[]): void {
+function rollBack(steps: readonly Step[]): void {
   for (const { undo } of steps.toReversed()) undo();
 }
 
-/** Makes changes durable. */
 type Commit = (changes: readonly Change[], options: { mayUseReserve: boolean }) => void;
 
-/** What is told when a commit is over: nothing when it is durable, else why it was taken back. */
-export type Settled = (refused?: DiskFullError) => void;
+/** Called after a commit, with the reason if it was rolled back. */
+export type Settled = (error?: DiskFullError) => void;
 
 /**
- * Gathers the changes of one turn of the event loop, from all connections, into one commit. Answers to writes wait for it,
- * and so do reads: nobody hears of a change, their own or another's, that a crash could take back. When there is no room
- * for a commit all its changes are taken back, and the next one may find room again. Changes that may use the reserve are then
- * tried alone.
+ * Collects the changes of one event loop turn, from all connections, into one commit. Replies to writes and reads
+ * wait for it, so that a client never sees a change that a crash could undo. If the disk is full, all changes are
+ * rolled back, and those that may use the reserve are retried alone.
  */
 export class GroupCommit implements Journal {
   readonly #commit: Commit;
@@ -44,23 +41,24 @@ export class GroupCommit implements Journal {
   #isScheduled = false;
   #hasFailed = false;
 
-  /** @param onFailure told of a commit that failed for another reason: memory and disk may differ */
+  /**
+   * @param onFailure called after a commit that failed for a reason other than a full disk. Memory and disk may
+   *   differ then.
+   */
   constructor(commit: Commit, onFailure: (error: unknown) => void) {
     this.#commit = commit;
     this.#onFailure = onFailure;
   }
 
-  /** Whether changes wait for their commit. */
   get isPending(): boolean {
     return this.#isScheduled;
   }
 
-  /** How many changes have been recorded so far: a command after which it is the same has changed nothing. */
+  /** Number of recorded changes. A command that does not increase it has changed nothing. */
   get recorded(): number {
     return this.#recorded;
   }
 
-  /** Runs a command; with `mayUseReserve` what it changes may use the space that is reserved. */
   run<Result>(mayUseReserve: boolean, command: () => Result): Result {
     this.#mayUseReserve = mayUseReserve;
     try {
@@ -78,43 +76,42 @@ export class GroupCommit implements Journal {
     setImmediate(() => this.flush());
   }
 
-  /** Tells `action` once all that has been recorded so far is durable or taken back; at once when nothing waits. */
+  /** Calls `action` after the recorded changes are committed or rolled back, immediately if there are none. */
   whenSettled(action: Settled): void {
     if (this.#isScheduled) this.#waiting.push({ action, mayUseReserve: this.#mayUseReserve });
     else if (!this.#hasFailed) action();
   }
 
-  /** Commits now. After a commit that failed for good nothing is answered any more. */
+  /** Commits now. After a fatal failure nothing is committed and no reply is sent. */
   flush(): void {
     const [steps, waiting] = [this.#steps, this.#waiting];
     [this.#steps, this.#waiting] = [[], []];
     this.#isScheduled = false;
     if (this.#hasFailed) return;
-    let refusals: Refusals;
+    let reasons: RollbackReasons;
     try {
-      refusals = this.#store(steps);
+      reasons = this.#store(steps);
     } catch (error) {
       this.#hasFailed = true;
       return this.#onFailure(error);
     }
     for (const { action, mayUseReserve } of waiting)
-      action(mayUseReserve ? refusals.reserved : refusals.ordinary);
+      action(mayUseReserve ? reasons.reserved : reasons.ordinary);
   }
 
-  /** Commits the steps, or takes back those that there is no room for. */
-  #store(steps: readonly Step[]): Refusals {
+  #store(steps: readonly Step[]): RollbackReasons {
     const reserved = steps.filter(({ mayUseReserve }) => mayUseReserve);
     const isMixed = reserved.length < steps.length;
-    const refused = this.#tryToCommit(steps, !isMixed);
-    if (!refused) return {};
+    const error = this.#tryToCommit(steps, !isMixed);
+    if (!error) return {};
     if (!isMixed) {
-      takeBack(steps);
-      return { ordinary: refused, reserved: refused };
+      rollBack(steps);
+      return { ordinary: error, reserved: error };
     }
-    takeBack(steps.filter(({ mayUseReserve }) => !mayUseReserve));
-    const refusedAgain = this.#tryToCommit(reserved, true);
-    if (refusedAgain) takeBack(reserved);
-    return { ordinary: refused, reserved: refusedAgain };
+    rollBack(steps.filter(({ mayUseReserve }) => !mayUseReserve));
+    const retryError = this.#tryToCommit(reserved, true);
+    if (retryError) rollBack(reserved);
+    return { ordinary: error, reserved: retryError };
   }
 
   #tryToCommit(steps: readonly Step[], mayUseReserve: boolean): DiskFullError | undefined {

@@ -7,7 +7,7 @@ interface State {
   readonly checksum: number;
 }
 
-/** What the database says of itself; null for one that is new or from before this was kept. */
+/** Reads the commit number and the checksum. Null for a database that is new or older than this table. */
 export function readState(database: DatabaseSync): State | null {
   const isKept = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'state'").get();
   const row = isKept && database.prepare('SELECT sequence, checksum FROM state').get();
@@ -15,8 +15,8 @@ export function readState(database: DatabaseSync): State | null {
 }
 
 /**
- * Tells whether the database holds all that was acknowledged: commits are counted in the database and in a file beside it,
- * and each stores a checksum of everything.
+ * Detects lost writes. Each commit stores its number in the database and in a separate file, and a checksum of
+ * everything in the database.
  */
 export class Integrity {
   readonly #database: DatabaseSync;
@@ -27,7 +27,7 @@ export class Integrity {
   #sequence: number;
   #update: StatementSync | undefined;
 
-  /** @throws DamagedError when commits are missing, unless that is accepted */
+  /** @throws DamagedError if commits are missing and loss is not accepted */
   constructor(database: DatabaseSync, directory: string, acceptLoss: boolean) {
     this.#database = database;
     this.#directory = directory;
@@ -40,13 +40,13 @@ export class Integrity {
     this.#lastCommit.begin(this.#sequence);
   }
 
-  /** @throws DamagedError when this is not the checksum of what was stored, unless that is accepted */
+  /** @throws DamagedError if the checksum differs and loss is not accepted */
   verify(checksum: number): void {
     if (this.#state === null || this.#state.checksum === checksum || this.#acceptLoss) return;
     throw new DamagedError(this.#directory, `${databaseFile} holds other documents than were stored`, true);
   }
 
-  /** Within the transaction of a commit. */
+  /** Must run in the transaction of the commit. */
   store(checksum: number): void {
     this.#update ??= this.#database.prepare(
       'INSERT OR REPLACE INTO state (id, sequence, checksum) VALUES (1, ?, ?)',
@@ -54,7 +54,7 @@ export class Integrity {
     this.#update.run(this.#sequence + 1, checksum);
   }
 
-  /** The commit is durable. */
+  /** Called after a commit. */
   stored(): void {
     this.#sequence++;
     this.#lastCommit.write(this.#sequence);
@@ -67,7 +67,7 @@ export class Integrity {
   #missing(): string | null {
     const { found } = this.#lastCommit;
     if (found === null) {
-      // The file is there before the first commit is: a crash cannot have taken it.
+      // The file is created before the first commit, so a crash cannot explain its absence.
       const unknown = `${lastCommitFile} is missing or unreadable, so that nobody can tell whether all is there`;
       return this.#sequence > 0 ? unknown : null;
     }

@@ -1,25 +1,22 @@
 import type { RecordId } from '../indexes/index.ts';
 import type { Doc } from '../values/kinds.ts';
 
-/** A collection as it is stored: where its documents are, and what it is called. */
 export interface StoredCollection {
   readonly id: number;
   readonly database: string;
   readonly name: string;
-  /** The definitions of its indexes, as listIndexes shows them. */
   readonly indexes: readonly Doc[];
 }
 
-/** The answer to a session's last numbered write, for a client that asks again because it did not get it. */
-export interface StoredAnswer {
+export interface StoredReply {
   readonly session: string;
   readonly number: number;
   readonly reply: Uint8Array;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** One step that has been taken in memory and is to be made durable. `was` is what stood in the record before. */
+/** A change that is applied in memory and must be made durable. `was` is the record's previous content. */
 export type Change =
   | {
       readonly type: 'put';
@@ -36,11 +33,10 @@ export type Change =
     }
   | { readonly type: 'define'; readonly collection: StoredCollection }
   | { readonly type: 'drop'; readonly collection: number }
-  | { readonly type: 'answer'; readonly answer: StoredAnswer }
+  | { readonly type: 'reply'; readonly stored: StoredReply }
   | { readonly type: 'forget'; readonly session: string };
 
-/** Where every change is reported, in order. */
 export interface Journal {
-  /** @param undo takes the step back in memory when it cannot be made durable; steps are taken back last first */
+  /** @param undo reverts the change in memory if the commit fails; called in reverse order */
   record(change: Change, undo: () => void): void;
 }

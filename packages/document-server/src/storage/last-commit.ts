@@ -13,11 +13,11 @@ import { crc32 } from 'node:zlib';
 
 export const lastCommitFile = 'last-commit';
 
-/** The number stands in two places by turns, so that a write that breaks off leaves the one before it. */
+/** The number is written to two slots alternately, so that an interrupted write leaves the previous one intact. */
 const slotDistance = 4096;
 const slotBytes = 12;
 
-/** The number is written before a commit is acknowledged, and reaches the disk itself within about this time. */
+/** Maximum delay until the number is synced to disk. */
 const syncMs = 100;
 
 function encodeSlot(sequence: number): Buffer {
@@ -32,15 +32,14 @@ function decodeSlot(slot: Buffer): number {
 }
 
 /**
- * The number of the last commit, in a file of its own beside the database. A database that is behind it has lost commits:
- * SQLite opens one whose log was cut off, damaged or removed as if those had never been.
+ * The number of the last commit, in a separate file. A database with a lower number has lost commits: SQLite
+ * silently opens a database whose log was truncated, damaged or removed.
  *
- * The number is written after its commit is on the disk, never before, so that no crash can leave it ahead. It outlives a
- * killed process at once, and a power cut within a tenth of a second: a sync for each commit would halve the speed of
- * writes, for a power cut that takes the end of the log with it.
+ * Written after the commit is durable, so a crash cannot leave it ahead. Survives a killed process immediately,
+ * and a power cut after 100 ms. A sync per commit would halve the write speed, only to detect a power cut that
+ * truncates the log.
  */
 export class LastCommit {
-  /** The number as it was found; null when there is none. */
   readonly found: number | null;
   readonly #directory: string;
   readonly #file: number;
@@ -59,7 +58,7 @@ export class LastCommit {
     this.found = last < 0 ? null : last;
   }
 
-  /** Writes the number to both places and syncs file and directory: from here on nothing is written to a new block. */
+  /** Writes the number to both slots and syncs file and directory. Later writes need no new disk blocks. */
   begin(sequence: number): void {
     for (const slot of [0, 1]) writeSync(this.#file, encodeSlot(sequence), 0, slotBytes, slot * slotDistance);
     fsyncSync(this.#file);
@@ -72,7 +71,7 @@ export class LastCommit {
     try {
       writeSync(this.#file, encodeSlot(sequence), 0, slotBytes, (sequence % 2) * slotDistance);
     } catch {
-      // The commit is stored all the same; the next number says as much.
+      // Not fatal: the commit is durable, and the next write replaces the number.
     }
     this.#written = sequence;
     this.#timer ??= setTimeout(() => this.#sync(), syncMs).unref();
@@ -86,7 +85,7 @@ export class LastCommit {
 
   #sync(): void {
     const before = this.#written;
-    // Beside the event loop; a sync that fails is no reason to stop.
+    // Runs in the background. A failed sync is not fatal.
     fdatasync(this.#file, () => {
       const isAll = before === this.#written;
       this.#timer = isAll ? undefined : setTimeout(() => this.#sync(), syncMs).unref();

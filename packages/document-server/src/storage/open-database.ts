@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DamagedError, databaseFile, explain } from './failures.ts';
+import { DamagedError, databaseFile, toStorageError } from './failures.ts';
 
-/** How long to wait for a server that is just leaving the directory. */
+/** Wait for another server that is about to exit. */
 const lockTimeoutMs = 2000;
 
-// FULL syncs the log at every commit: an acknowledged write outlives a power cut, not just a killed process.
+// FULL syncs the log at every commit, so that acknowledged writes survive a power cut.
 const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
@@ -28,9 +28,9 @@ const tables = `
 `;
 
 /**
- * Opens the directory's database and locks it for as long as the process lives.
+ * Opens and locks the directory's database. The lock is held until the process exits.
  *
- * @throws DirectoryInUseError, DiskFullError, or DamagedError when the file is no sound database
+ * @throws DirectoryInUseError, DiskFullError, or DamagedError if the file is corrupt
  */
 export function openDatabase(directory: string): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -42,10 +42,10 @@ export function openDatabase(directory: string): DatabaseSync {
     if (verdict !== 'ok') throw new Error(verdict.replaceAll('\n', ' '));
     return database;
   } catch (error) {
-    // A damaged database is left open: closing it would rewrite the files that somebody may want to look at.
-    const explained = explain(error, directory);
-    if (!(explained instanceof DamagedError)) database?.close();
-    throw explained;
+    // A damaged database stays open, because closing it would rewrite files that are needed for diagnosis.
+    const storageError = toStorageError(error, directory);
+    if (!(storageError instanceof DamagedError)) database?.close();
+    throw storageError;
   }
 }
 

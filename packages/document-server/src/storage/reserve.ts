@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const reserveFile = 'reserve';
 
-/** Some hundred small writes, with what SQLite writes beside them. */
+/** Enough for about 100 small writes, including SQLite's overhead. */
 const reserveBytes = 4 * 1024 * 1024;
-/** Small, so that other programs find little of what is given back. */
+/** Small, so that other programs can take little of the released space. */
 const stepBytes = 256 * 1024;
 
-/** Incompressible, so that every file system allocates it. */
+/** Incompressible, so that file systems with compression allocate it. */
 const filling = randomBytes(stepBytes);
 
-/** Space on the disk that is held by a file, and given back for writes that must succeed on a full disk. */
+/** A file that reserves disk space and releases it for writes that must succeed on a full disk. */
 export class Reserve {
   readonly #directory: string;
   readonly #file: number;
@@ -24,7 +24,7 @@ export class Reserve {
     this.#held = fstatSync(this.#file).size;
   }
 
-  /** Takes what is missing. @returns whether all of it is held */
+  /** Allocates missing space. @returns true if the reserve is complete */
   fill(): boolean {
     const missing = reserveBytes - this.#held;
     if (missing <= 0) return true;
@@ -35,13 +35,13 @@ export class Reserve {
         this.#held += writeSync(this.#file, filling, 0, stepBytes - (this.#held % stepBytes), this.#held);
       }
     } catch {
-      // Another program was faster.
+      // Another program used the space first.
       return false;
     }
     return true;
   }
 
-  /** Gives a part back. @returns false when nothing is left */
+  /** Releases a part. @returns false if nothing is left */
   release(): boolean {
     if (this.#held === 0) return false;
     this.#held = Math.max(0, this.#held - stepBytes);

@@ -6,10 +6,9 @@ import { databaseFile } from './failures.ts';
 import { readState } from './integrity.ts';
 import { LastCommit } from './last-commit.ts';
 
-/** How many pages of 4 kB are copied at once: for as long as that takes, writes wait. */
+/** Pages of 4 kB per step. Writes wait during a step. */
 const pagesAtOnce = 100;
-/** How often a copy is begun that finds a write under way each time. */
-const maxBeginnings = 1_000;
+const maxAttempts = 1_000;
 
 function syncFile(path: string): void {
   const file = openSync(path, 'r');
@@ -17,28 +16,28 @@ function syncFile(path: string): void {
   closeSync(file);
 }
 
-/** Node rejects with SQLite's "not an error" when the first page was to be copied within a transaction that writes. */
-const beganDuringWrite = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === 0;
+/** Node rejects with SQLite's "not an error" if the first page is copied during a write transaction. */
+const collidedWithWrite = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === 0;
 
 async function copyPages(database: DatabaseSync, path: string): Promise<void> {
-  for (let beginning = 1; ; beginning += 1)
+  for (let attempt = 1; ; attempt += 1)
     try {
       await backup(database, path, { rate: pagesAtOnce });
       return;
     } catch (error) {
-      if (!beganDuringWrite(error)) throw error;
-      if (beginning === maxBeginnings)
-        throw new Error(`a write was under way each of the ${maxBeginnings} times that the copy was begun`, {
+      if (!collidedWithWrite(error)) throw error;
+      if (attempt === maxAttempts)
+        throw new Error(`the copy collided with a write in each of ${maxAttempts} attempts`, {
           cause: error,
         });
     }
 }
 
 /**
- * Copies a database that is in use into an empty directory, from which a server can be started. The copy is of one moment, after
- * the last write that was acknowledged before the call: SQLite adds what the same connection writes meanwhile.
+ * Copies a database in use to an empty directory, from which a server can be started. The copy is consistent:
+ * SQLite adds the writes that the same connection makes meanwhile.
  *
- * @throws when the directory is not empty, or cannot be written to
+ * @throws if the directory is not empty or not writable
  */
 export async function copyDatabase(database: DatabaseSync, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -47,7 +46,7 @@ export async function copyDatabase(database: DatabaseSync, directory: string): P
   await copyPages(database, path);
   const copy = new DatabaseSync(path);
   try {
-    // In one file, which needs no log beside it.
+    // Makes the copy a single file without a log.
     copy.exec('PRAGMA journal_mode = DELETE');
     const last = new LastCommit(directory);
     last.begin(readState(copy)?.sequence ?? 0);

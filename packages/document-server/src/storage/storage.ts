@@ -5,7 +5,7 @@ import { encode } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 import { Checksum } from './checksum.ts';
 import { DiskFullError, isDiskFull } from './failures.ts';
-import type { Change, StoredAnswer, StoredCollection } from './journal.ts';
+import type { Change, StoredReply, StoredCollection } from './journal.ts';
 import { createTables, openDatabase } from './open-database.ts';
 import { Integrity } from './integrity.ts';
 import { Reserve } from './reserve.ts';
@@ -14,8 +14,8 @@ import { copyDatabase } from './snapshot.ts';
 const table = (collection: number) => `documents_${collection}`;
 
 /**
- * Everything durable: one sqlite file, a table of collections and a table of BSON documents for each. The file is
- * locked by sqlite for as long as it is open, so no stale lock can stay behind a killed process.
+ * The durable storage: an SQLite file with a table of collections and a table of BSON documents per collection.
+ * SQLite locks the file while it is open, so a killed process leaves no stale lock.
  */
 export class Storage {
   readonly #directory: string;
@@ -25,12 +25,12 @@ export class Storage {
   readonly #checksum = new Checksum();
   readonly #puts = new Map<number, StatementSync>();
   readonly #removals = new Map<number, StatementSync>();
-  #answer: StatementSync | undefined;
+  #insertReply: StatementSync | undefined;
 
   /**
-   * @param options.acceptLoss go on with what is left when something acknowledged is missing
-   * @param options.reserves hold space for commits that may use it
-   * @throws DirectoryInUseError when another process holds the directory's file, DiskFullError, or DamagedError
+   * @param options.acceptLoss starts with the remaining documents if acknowledged writes are missing
+   * @param options.reserves reserves disk space for commits with `mayUseReserve`
+   * @throws DirectoryInUseError if another process has locked the directory, DiskFullError, or DamagedError
    */
   constructor(directory: string, { acceptLoss = false, reserves = false } = {}) {
     this.#directory = directory;
@@ -57,7 +57,7 @@ export class Storage {
     });
   }
 
-  /** A collection's documents in order of insertion. */
+  /** Returns a collection's documents in order of insertion. */
   *documents(collection: number): Generator<[RecordId, Uint8Array]> {
     const rows = this.#database.prepare(`SELECT id, bson FROM ${table(collection)} ORDER BY id`).iterate();
     for (const { id, bson } of rows) {
@@ -66,7 +66,7 @@ export class Storage {
     }
   }
 
-  answers(): StoredAnswer[] {
+  replies(): StoredReply[] {
     const rows = this.#database.prepare('SELECT session, number, at, reply FROM answers').all();
     return rows.map(({ session, number, at, reply }) => ({
       session: String(session),
@@ -77,8 +77,8 @@ export class Storage {
   }
 
   /**
-   * To be called once everything has been read, before the first commit: shows that it is what was stored, and that
-   * there is room to write.
+   * Verifies the data and that the disk has space. Must be called after everything is read and before the first
+   * commit.
    *
    * @throws DamagedError, DiskFullError
    */
@@ -89,9 +89,10 @@ export class Storage {
   }
 
   /**
-   * Makes the changes durable, all or none. Space that was reserved is taken back before others may write again.
+   * Commits the changes atomically. Refills the reserve before ordinary commits.
    *
-   * @throws DiskFullError when there is no room: then all is as before. After any other error the process must end.
+   * @throws DiskFullError if the changes do not fit; they are rolled back. After any other error the process must
+   *   exit.
    */
   commit(changes: readonly Change[], { mayUseReserve = false } = {}): void {
     if (!mayUseReserve && this.#reserve?.fill() === false) throw new DiskFullError(this.#directory);
@@ -113,7 +114,7 @@ export class Storage {
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       this.#checksum.reject();
-      // Some were prepared for tables that are gone with the transaction.
+      // Some statements belong to tables that the rollback removed.
       this.#puts.clear();
       this.#removals.clear();
       if (!isDiskFull(error, this.#directory)) throw error;
@@ -123,12 +124,11 @@ export class Storage {
     this.#integrity.stored();
   }
 
-  /** Copies everything into an empty directory while it is in use: see copyDatabase. */
   copy(directory: string): Promise<void> {
     return copyDatabase(this.#database, directory);
   }
 
-  /** Moves what is in the log into the database, so that the log is written from its beginning and needs no more space. */
+  /** Checkpoints the log, so that it is overwritten from its start and does not grow. */
   #restartLog(): void {
     try {
       this.#database.exec('PRAGMA wal_checkpoint(RESTART)');
@@ -156,8 +156,8 @@ export class Storage {
       case 'drop':
         this.#drop(change.collection);
         return this.#checksum.apply(change);
-      case 'answer':
-        return this.#keepAnswer(change.answer);
+      case 'reply':
+        return this.#storeReply(change.stored);
       case 'forget':
         this.#database.prepare('DELETE FROM answers WHERE session = ?').run(change.session);
     }
@@ -175,14 +175,14 @@ export class Storage {
     );
   }
 
-  #keepAnswer({ session, number, at, reply }: StoredAnswer): void {
-    this.#answer ??= this.#database.prepare(
+  #storeReply({ session, number, at, reply }: StoredReply): void {
+    this.#insertReply ??= this.#database.prepare(
       'INSERT OR REPLACE INTO answers (session, number, at, reply) VALUES (?, ?, ?, ?)',
     );
-    this.#answer.run(session, number, at, reply);
+    this.#insertReply.run(session, number, at, reply);
   }
 
-  /** @returns what is stored of its indexes */
+  /** @returns the stored index definitions */
   #define({ id, database, name, indexes }: StoredCollection): Uint8Array {
     const definitions = encode({ indexes });
     this.#database.exec(

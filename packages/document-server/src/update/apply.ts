@@ -2,14 +2,14 @@ import { CommandError, badValue } from '../errors.ts';
 import { missing } from '../query/path.ts';
 import type { Doc } from '../values/kinds.ts';
 import { orderKey } from '../values/order-key.ts';
-import { addingOperators, takingOperators } from './array-operators.ts';
+import { addingOperators, removingOperators } from './array-operators.ts';
 import type { Modification, Update } from './parse.ts';
 import { concretePaths, type Placeholders } from './positions.ts';
 import { scalarOperators } from './scalar-operators.ts';
 import { targetAt } from './target.ts';
 
 export interface UpdateContext extends Placeholders {
-  /** True when the document is being made by an upsert. */
+  /** True if an upsert inserts the document. */
   readonly isInsert: boolean;
   readonly now: Date;
 }
@@ -35,7 +35,7 @@ function modifyAt(doc: Doc, parts: readonly string[], modification: Modification
   const target = targetAt(doc, parts, false);
   if (!target || target.get() === missing) return;
   if (operator === '$unset') target.remove();
-  else target.set(takingOperators[operator]?.(target.get(), modification, doc, now));
+  else target.set(removingOperators[operator]?.(target.get(), modification, doc, now));
 }
 
 function modify(doc: Doc, modification: Modification, context: UpdateContext): void {
@@ -48,28 +48,27 @@ function modify(doc: Doc, modification: Modification, context: UpdateContext): v
   }
 }
 
-/** Taken as a key, since a document changed in place may hold its `_id` changed too. */
+/** Returns a key and not the value, because updates change the document in place. */
 const idOf = (doc: Doc) => (Object.hasOwn(doc, '_id') ? orderKey(doc['_id']) : undefined);
 
-/** @throws CommandError 66 unless the `_id` is still the one there was */
-function refuseOtherId(before: string | undefined, after: Doc): void {
+function rejectOtherId(before: string | undefined, after: Doc): void {
   if (before === undefined || before === idOf(after)) return;
   throw new CommandError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
 /**
- * The document an update makes of `doc`, which is changed in the course of it: pass a copy of one's own.
+ * Returns the updated document. Changes `doc` in place, so pass a copy.
  *
- * @throws CommandError 2, 14, 28 when an operator does not suit what is there, 66 for another `_id`
+ * @throws CommandError 2, 14 or 28 if an operator does not fit the document, 66 if the `_id` changes
  */
 export function applyUpdate(doc: Doc, update: Update, context: UpdateContext): Doc {
   if (update.type === 'replace') {
     const replaced = '_id' in doc ? { _id: doc['_id'], ...update.replacement } : { ...update.replacement };
-    refuseOtherId(idOf(doc), replaced);
+    rejectOtherId(idOf(doc), replaced);
     return replaced;
   }
   const before = idOf(doc);
   for (const modification of update.modifications) modify(doc, modification, context);
-  refuseOtherId(before, doc);
+  rejectOtherId(before, doc);
   return doc;
 }

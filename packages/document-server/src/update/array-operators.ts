@@ -11,7 +11,7 @@ import { isNumeric, toDouble } from '../values/numbers.ts';
 import { describe } from '../indexes/duplicate-key.ts';
 import type { Change } from './scalar-operators.ts';
 
-/** The array at a path, a missing one as empty. @throws CommandError 2 when something else is there */
+/** Returns the array, empty if it is missing. @throws CommandError 2 for another type */
 function arrayAt(old: unknown, path: string, doc: Doc): readonly unknown[] {
   if (old === missing) return [];
   if (Array.isArray(old)) return old;
@@ -42,7 +42,7 @@ function sorted(array: readonly unknown[], sort: unknown): readonly unknown[] {
 const sliced = (array: readonly unknown[], slice: number | undefined) =>
   slice === undefined ? array : slice < 0 ? array.slice(slice) : array.slice(0, slice);
 
-/** `$each` and what goes with it; a bare operand is one value. */
+/** Parses `$each` and its modifiers. Any other operand is a single value. */
 function clauses(operator: string, operand: unknown, allowed: readonly string[]): Doc & { $each: unknown[] } {
   if (!isDocument(operand) || !('$each' in operand)) return { $each: [operand] };
   const { $each } = operand;
@@ -81,15 +81,15 @@ function pulls(operand: unknown): (element: unknown) => boolean {
   return (element) => matches({ element });
 }
 
-type IsOut = (element: unknown) => boolean;
+type IsRemoved = (element: unknown) => boolean;
 
-/** The test is made once for all documents of an update: its operand may name a thousand values. */
-const without = (isOut: (operand: unknown) => IsOut): Change => {
-  const made = new WeakMap<object, IsOut>();
+/** Caches the test for all documents of an update, because its operand may have a thousand values. */
+const without = (compileTest: (operand: unknown) => IsRemoved): Change => {
+  const made = new WeakMap<object, IsRemoved>();
   return (old, modification) => {
     const { operator, operand } = modification;
     if (!Array.isArray(old)) throw badValue(`Cannot apply ${operator} to a non-array value`);
-    const out = made.get(modification) ?? isOut(operand);
+    const out = made.get(modification) ?? compileTest(operand);
     made.set(modification, out);
     return old.filter((element) => !out(element));
   };
@@ -103,11 +103,11 @@ const pop: Change = (old, { path, operand }) => {
   return end === 1 ? old.slice(0, -1) : old.slice(1);
 };
 
-/** The operators that add to an array, made where it is missing. */
+/** Operators that create a missing array. */
 export const addingOperators: Readonly<Record<string, Change>> = { $push: push, $addToSet: addToSet };
 
-/** The operators that take from an array; a missing one stays missing. */
-export const takingOperators: Readonly<Record<string, Change>> = {
+/** Operators that ignore a missing array. */
+export const removingOperators: Readonly<Record<string, Change>> = {
   $pull: without(pulls),
   $pullAll: without((operand) => {
     if (!Array.isArray(operand)) throw badValue('$pullAll requires an array argument');

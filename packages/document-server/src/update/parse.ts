@@ -1,7 +1,6 @@
 import { CommandError, failedToParse, notImplemented, typeMismatch } from '../errors.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 
-/** One operator on one path. */
 export interface Modification {
   readonly operator: string;
   readonly path: string;
@@ -23,7 +22,6 @@ const placeholder = /^\$(?:\[\w*\])?$/;
 /** True for `$`, `$[]` and `$[name]`. */
 export const isPlaceholder = (part: string): boolean => placeholder.test(part);
 
-/** @throws CommandError 56 for an empty name, 52 for a name with a dollar */
 function partsOf(path: string): string[] {
   const parts = path.split('.');
   if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
@@ -59,13 +57,12 @@ function modificationsOf(operator: string, operands: unknown): Modification[] {
     if (operator !== '$rename') return [modification];
     if (typeof operand !== 'string')
       throw new CommandError(2, `The 'to' field for $rename must be a string: ${path}`);
-    // Where the field comes from changes too; the source is what is acted on.
+    // Adds the target too, for the conflict check only: `$rename` acts on the source.
     return [modification, { operator: '$renamed', path: operand, parts: partsOf(operand), operand: path }];
   });
 }
 
-/** @throws CommandError 40 when one path is, or is inside, another */
-function refuseConflicts(modifications: readonly Modification[]): void {
+function rejectConflicts(modifications: readonly Modification[]): void {
   const taken = new Map<string, boolean>();
   for (const { path, parts } of modifications) {
     const ancestors = parts.map((_, length) => parts.slice(0, length + 1).join('.'));
@@ -80,7 +77,7 @@ function refuseConflicts(modifications: readonly Modification[]): void {
 
 const inPathOrder = (a: Modification, b: Modification) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** @throws CommandError 9, 40, 52, 56 for an update that is wrong, 238 for a pipeline */
+/** @throws CommandError 9, 40, 52 or 56 for an invalid update, 238 for a pipeline */
 export function parseUpdate(update: unknown): Update {
   if (Array.isArray(update)) throw notImplemented('An update by pipeline');
   if (!isDocument(update)) throw typeMismatch('Update argument must be either an object or an array');
@@ -96,7 +93,7 @@ export function parseUpdate(update: unknown): Update {
   const modifications = Object.entries(update).flatMap(([operator, operands]) =>
     modificationsOf(operator, operands),
   );
-  refuseConflicts(modifications);
-  // New fields come in order of their names, as MongoDB adds them.
+  rejectConflicts(modifications);
+  // As in MongoDB, new fields are added in alphabetical order.
   return { type: 'modify', modifications: modifications.toSorted(inPathOrder) };
 }

@@ -4,13 +4,12 @@ import { valueAt } from '../query/path.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isPlaceholder } from './parse.ts';
 
-/** What the placeholders of a path stand for. */
 export interface Placeholders {
   readonly filter: Doc;
   readonly arrayFilters: ReadonlyMap<string, (element: unknown) => boolean>;
 }
 
-/** @throws CommandError 2 or 9 for filters that are wrong or that no path uses */
+/** @throws CommandError 2 or 9 for invalid or unused filters */
 export function parseArrayFilters(
   filters: unknown,
   paths: readonly (readonly string[])[],
@@ -48,7 +47,7 @@ const withArray = (doc: Doc, parts: readonly string[], array: unknown[]): Doc =>
   return { ...doc, [part]: rest.length > 0 && isDocument(inner) ? withArray(inner, rest, array) : array };
 };
 
-/** The first element by which the document met the filter, or met a condition on this array. */
+/** Returns the position of the first element that matched the filter, or the conditions on this array. */
 function matchedPosition(doc: Doc, array: readonly unknown[], parts: readonly string[], filter: Doc): number {
   const path = parts.join('.');
   const meets = (conditions: Doc) => {
@@ -94,7 +93,10 @@ function positionsFor(doc: Doc, before: readonly string[], part: string, given: 
   return positions.filter((position) => test(array[position]));
 }
 
-/** A path with placeholders as the paths it stands for in one document. @throws CommandError 2 when one has no match */
+/**
+ * Expands a path with placeholders for one document. @throws CommandError 2 if the positional operator has no
+ * match
+ */
 export function concretePaths(
   doc: Doc,
   parts: readonly string[],

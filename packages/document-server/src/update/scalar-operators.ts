@@ -7,7 +7,6 @@ import { isDocument, kindOf, type Doc } from '../values/kinds.ts';
 import { add, isNumeric, multiply, type Numeric } from '../values/numbers.ts';
 import type { Modification } from './parse.ts';
 
-/** A field's new value from its old one, or {@link missing}. */
 export type Change = (old: unknown, modification: Modification, doc: Doc, now: Date) => unknown;
 
 function arithmetic(
@@ -36,7 +35,7 @@ const keepIf =
 let lastSecond = 0;
 let ordinal = 0;
 
-/** Timestamps of one second are told apart by a running number. */
+/** A counter distinguishes timestamps of the same second. */
 function timestamp(now: Date): Timestamp {
   const second = Math.floor(now.getTime() / 1000);
   ordinal = second === lastSecond ? ordinal + 1 : 1;
@@ -53,7 +52,6 @@ const currentDate: Change = (_old, { operand }, _doc, now) => {
   );
 };
 
-/** The operators that look at one value. */
 export const scalarOperators: Readonly<Record<string, Change>> = {
   $set: (_old, { operand }) => operand,
   $setOnInsert: (_old, { operand }) => operand,

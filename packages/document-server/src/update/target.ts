@@ -3,7 +3,7 @@ import { missing, positionIn } from '../query/path.ts';
 import { describe } from '../indexes/duplicate-key.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 
-/** The place a path names in a document being changed. */
+/** A field or array element of a document being updated. */
 export interface Target {
   readonly get: () => unknown;
   readonly set: (value: unknown) => void;
@@ -37,7 +37,7 @@ function inArray(holder: unknown[], position: number): Target {
       while (holder.length < position) holder.push(null);
       holder[position] = value;
     },
-    // The other elements keep their positions.
+    // Keeps the positions of the other elements.
     remove: () => {
       if (position < holder.length) holder[position] = null;
     },
@@ -51,8 +51,8 @@ function step(holder: unknown, part: string): Target | undefined {
 }
 
 /**
- * @param create whether documents missing on the way are made; without it a path that leads nowhere gives undefined
- * @throws CommandError 28 when something else than a document or array is in the way of creation
+ * @param create creates missing documents on the path; without it a missing path returns undefined
+ * @throws CommandError 28 if a value on the path is not a document or array
  */
 export function targetAt(doc: Doc, parts: readonly string[], create: boolean): Target | undefined {
   let holder: unknown = doc;

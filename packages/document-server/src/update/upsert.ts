@@ -34,9 +34,9 @@ function collect(doc: Doc, filter: Doc): void {
 }
 
 /**
- * What an upsert starts from: the fields its filter fixes to one value.
+ * Returns the initial document of an upsert, with the fields that its filter requires to equal a value.
  *
- * @throws CommandError 54 when the filter fixes a field twice, 28 when one is inside another
+ * @throws CommandError 54 if the filter sets a field twice, 28 if one field contains another
  */
 export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
   const doc: Doc = {};

@@ -2,13 +2,13 @@ import { deserialize, serialize } from 'bson';
 import { CommandError } from '../errors.ts';
 import type { Doc } from './kinds.ts';
 
-/** MongoDB's limit for one document, in bytes. */
+/** MongoDB's document size limit, in bytes. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-/** Number types survive a read and write back: nothing is promoted. */
+/** Preserves number types. */
 const exactly = { promoteValues: false, bsonRegExp: true } as const;
 
-/** @throws CommandError 22 when the bytes are not BSON */
+/** @throws CommandError 22 if the bytes are not valid BSON */
 export function decode(bytes: Uint8Array, rawFields?: Record<string, true>): Doc {
   try {
     return deserialize(bytes, rawFields ? { ...exactly, fieldsAsRaw: rawFields } : exactly);
@@ -18,7 +18,7 @@ export function decode(bytes: Uint8Array, rawFields?: Record<string, true>): Doc
   }
 }
 
-/** @throws CommandError 10334 for a document over 16 MB */
+/** @throws CommandError 10334 if the document exceeds 16 MB */
 export function encode(doc: Doc): Uint8Array {
   const bytes = serialize(doc, { ignoreUndefined: false });
   if (bytes.length > maxDocumentBytes) throw tooLarge(bytes.length);

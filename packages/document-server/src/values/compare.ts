@@ -5,7 +5,7 @@ import { orderKey } from './order-key.ts';
 
 const order = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** BSON order: negative, zero or positive. */
+/** Compares in BSON order. */
 export function compare(a: unknown, b: unknown): number {
   const [kindA, kindB] = [kindOf(a), kindOf(b)];
   if (rank[kindA] !== rank[kindB]) return rank[kindA] - rank[kindB];
@@ -23,7 +23,7 @@ export function compare(a: unknown, b: unknown): number {
   return order(orderKey(a), orderKey(b));
 }
 
-/** A test for equality with one value, prepared once for many others. */
+/** Returns an equality test, prepared once for many values. */
 export function equalTo(expected: unknown): (value: unknown) => boolean {
   if (typeof expected === 'string') return (value) => value === expected;
   if (expected instanceof ObjectId) return (value) => value instanceof ObjectId && value.equals(expected);

@@ -1,7 +1,6 @@
 import { Decimal128 } from 'bson';
 import { CommandError } from '../errors.ts';
 
-/** coefficient x 10^exponent */
 export interface DecimalParts {
   readonly coefficient: bigint;
   readonly exponent: number;
@@ -9,7 +8,7 @@ export interface DecimalParts {
 
 const written = /^([+-]?)(\d*)(?:\.|(?=e|$))(\d*)(?:e([+-]?\d+))?$/i;
 
-/** @throws CommandError 2 for NaN and the infinities, which have no parts */
+/** @throws CommandError 2 for NaN and infinities */
 export function partsOf(text: string): DecimalParts {
   const [, sign, whole, fraction, exponent] = written.exec(text) ?? [];
   if (whole === undefined || fraction === undefined) {
@@ -22,11 +21,11 @@ export function partsOf(text: string): DecimalParts {
   };
 }
 
-/** Rounded to Decimal128's 34 digits. */
+/** Rounds to the 34 digits of Decimal128. */
 export const decimalFrom = ({ coefficient, exponent }: DecimalParts): Decimal128 =>
   Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`);
 
-/** An exact fraction, for telling a decimal from the double beside it. */
+/** An exact fraction, to compare a decimal with a double. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -39,8 +38,8 @@ export const fractionOfDecimal = ({ coefficient, exponent }: DecimalParts): Frac
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** The exact value of a finite double and of its last binary place. */
-export function fractionOfDouble(value: number): Fraction & { readonly place: Fraction } {
+/** Returns the exact value of a finite double, and of its last binary digit (ulp). */
+export function fractionOfDouble(value: number): Fraction & { readonly ulp: Fraction } {
   bits.setFloat64(0, value);
   const raw = bits.getBigUint64(0);
   const biased = Number((raw >> 52n) & 0x7ffn);
@@ -51,16 +50,15 @@ export function fractionOfDouble(value: number): Fraction & { readonly place: Fr
     ? {
         numerator: signed << BigInt(power),
         denominator: 1n,
-        place: { numerator: 1n << BigInt(power), denominator: 1n },
+        ulp: { numerator: 1n << BigInt(power), denominator: 1n },
       }
     : {
         numerator: signed,
         denominator: 1n << BigInt(-power),
-        place: { numerator: 1n, denominator: 1n << BigInt(-power) },
+        ulp: { numerator: 1n, denominator: 1n << BigInt(-power) },
       };
 }
 
-/** The next double below. */
 export function doubleBelow(value: number): number {
   if (value === Infinity) return Number.MAX_VALUE;
   if (value === 0) return -Number.MIN_VALUE;

@@ -14,10 +14,10 @@ import {
   Timestamp,
 } from 'bson';
 
-/** A BSON document as it is decoded: field order is kept, numbers keep their type. */
+/** A decoded BSON document. Field order and number types are preserved. */
 export type Doc = Record<string, unknown>;
 
-/** A value's BSON type, by the name `$type` uses. */
+/** A BSON type, named as in `$type`. */
 export type Kind =
   | 'minKey'
   | 'undefined'
@@ -45,7 +45,7 @@ const classes: readonly (readonly [abstract new (...args: never[]) => unknown, K
   [Date, 'date'],
   [Int32, 'int'],
   [Double, 'double'],
-  // A Timestamp is a Long too, so it is asked for first.
+  // Before Long, because Timestamp extends it.
   [Timestamp, 'timestamp'],
   [Long, 'long'],
   [Decimal128, 'decimal'],
@@ -62,7 +62,7 @@ const classes: readonly (readonly [abstract new (...args: never[]) => unknown, K
 
 const fitsInt32 = (value: number) => (value | 0) === value && !Object.is(value, -0);
 
-/** Goes by prototype, never by a `_bsontype` field, which a stored document may carry. */
+/** Checks the prototype and not `_bsontype`, because a stored document may contain a field of that name. */
 export function kindOf(value: unknown): Kind {
   switch (typeof value) {
     case 'string':
@@ -83,14 +83,14 @@ export function kindOf(value: unknown): Kind {
   return 'object';
 }
 
-/** True for an embedded document: no array and none of BSON's own classes. */
+/** True for an embedded document, false for arrays and BSON classes. */
 export function isDocument(value: unknown): value is Doc {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** BSON's order of types: values of one rank compare with each other, others by rank alone. */
+/** BSON's order of types. Values of the same rank are compared by value. */
 export const rank: Readonly<Record<Kind, number>> = {
   minKey: 1,
   undefined: 2,

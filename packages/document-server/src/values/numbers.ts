@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import { decimalFrom, partsOf, type DecimalParts } from './decimals.ts';
 import { kindOf } from './kinds.ts';
 
-/** Any of BSON's four number types; a plain number counts as the type it is stored as. */
+/** A BSON number. A plain number counts as the type it is stored as. */
 export type Numeric = number | bigint | Int32 | Double | Long | Decimal128;
 
 export function isNumeric(value: unknown): value is Numeric {
@@ -11,7 +11,7 @@ export function isNumeric(value: unknown): value is Numeric {
   return kind === 'int' || kind === 'double' || kind === 'long' || kind === 'decimal';
 }
 
-/** The nearest double; exact for int32 and double. */
+/** Returns the nearest double. Exact for int32 and double. */
 export function toDouble(value: Numeric): number {
   if (typeof value === 'number') return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;
@@ -38,7 +38,9 @@ function integerResult(result: bigint, small: boolean): Int32 | Long {
   return Long.fromBigInt(result);
 }
 
-/** The wider operand's type decides, as in MongoDB: decimal over double over long over int (which grows into long). */
+/**
+ * As in MongoDB, the result has the wider type: decimal, double, long, int. An int that overflows becomes a long.
+ */
 function combine(
   a: Numeric,
   b: Numeric,
@@ -57,7 +59,7 @@ function combine(
 const scaled = (value: DecimalParts, exponent: number) =>
   value.coefficient * 10n ** BigInt(value.exponent - exponent);
 
-/** @throws CommandError 2 when two integers leave the 64-bit range */
+/** @throws CommandError 2 if an integer result exceeds 64 bits */
 export const add = (a: Numeric, b: Numeric): Numeric =>
   combine(a, b, {
     integers: (x, y) => x + y,
@@ -68,7 +70,7 @@ export const add = (a: Numeric, b: Numeric): Numeric =>
     },
   });
 
-/** @throws CommandError 2 when two integers leave the 64-bit range */
+/** @throws CommandError 2 if an integer result exceeds 64 bits */
 export const multiply = (a: Numeric, b: Numeric): Numeric =>
   combine(a, b, {
     integers: (x, y) => x * y,
@@ -76,7 +78,7 @@ export const multiply = (a: Numeric, b: Numeric): Numeric =>
     decimals: (x, y) => ({ coefficient: x.coefficient * y.coefficient, exponent: x.exponent + y.exponent }),
   });
 
-/** Always a double, or a decimal when the dividend is one. */
+/** Returns a double, or a decimal if the dividend is one. */
 export function divide(a: Numeric, by: number): Numeric {
   if (!(a instanceof Decimal128)) return new Double(toDouble(a) / by);
   const { coefficient, exponent } = decimalParts(a);

@@ -5,9 +5,9 @@ import { isNumberKind, kindOf, rank, type Doc } from './kinds.ts';
 import { toDouble, type Numeric } from './numbers.ts';
 
 /**
- * Values written so that comparing the strings (one byte a character) compares the values in BSON order, and equal
- * strings mean equal values whatever their number type. Every value's writing is prefix-free, so those of a compound
- * key are simply joined. Indexes, sorts, comparisons and groups all stand on this one order.
+ * Encodes values as strings (one byte per character) that compare in BSON order. Equal values of different number
+ * types have equal keys. Each encoding is prefix-free, so compound keys are concatenations. Indexes, sorts,
+ * comparisons and groups use these keys.
  */
 let buffer = Buffer.allocUnsafe(4096);
 let length = 0;
@@ -24,7 +24,7 @@ function byte(value: number): void {
   buffer[length++] = value;
 }
 
-/** Ended by 0 0, with 0 inside written as 0 255, so that a shorter text comes before its extensions. */
+/** Terminated by 0 0, with an inner 0 escaped as 0 255, so that a prefix sorts before its extensions. */
 function text(value: string): void {
   reserve(value.length * 3 + 2);
   const start = length;
@@ -46,7 +46,7 @@ function uint32(value: number): void {
   length = buffer.writeUInt32BE(value >>> 0, length);
 }
 
-/** A signed integer of up to 64 bits that a double holds exactly, or an invalid date as the least. */
+/** Writes a signed 64-bit integer that a double represents exactly. An invalid date is the least. */
 function int64(value: number): void {
   if (Number.isNaN(value)) return int64(-(2 ** 63));
   const high = Math.floor(value / 2 ** 32);
@@ -57,29 +57,29 @@ function int64(value: number): void {
 function double(value: number): void {
   reserve(8);
   const start = length;
-  // NaN comes before every other number; -0 equals 0.
+  // NaN sorts before all other numbers, and -0 equals 0.
   length = buffer.writeDoubleBE(value === 0 || Number.isNaN(value) ? 0 : value, length);
   if (Number.isNaN(value)) return;
   if (value < 0) for (let at = start; at < length; at++) buffer[at]! ^= 255;
   else buffer[start]! ^= 128;
 }
 
-const beyondTheDouble = 72n;
+const remainderBits = 72n;
 
-/** The double at or below the value, then what is left of it in 2^-72 of that double's last place. */
+/** Writes the double at or below the value, then the remainder in units of 2^-72 of the ulp. */
 function exactNumber(nearest: number, value: Fraction): void {
   let floor = nearest;
-  let { numerator, denominator, place } = fractionOfDouble(floor);
+  let { numerator, denominator, ulp } = fractionOfDouble(floor);
   const isAbove = () => numerator * value.denominator > value.numerator * denominator;
   if (isAbove()) {
     floor = doubleBelow(floor);
-    ({ numerator, denominator, place } = fractionOfDouble(floor));
+    ({ numerator, denominator, ulp } = fractionOfDouble(floor));
   }
   const left = value.numerator * denominator - numerator * value.denominator;
   double(floor);
   if (left === 0n) return byte(0);
-  const scale = value.denominator * denominator * place.numerator;
-  const steps = ((left * place.denominator) << beyondTheDouble) / scale;
+  const scale = value.denominator * denominator * ulp.numerator;
+  const steps = ((left * ulp.denominator) << remainderBits) / scale;
   byte(1);
   reserve(12);
   length += buffer.write(steps.toString(16).padStart(24, '0').slice(0, 24), length, 'hex');
@@ -106,7 +106,7 @@ function bytesOf(value: Binary | Uint8Array): void {
   length += content.length;
 }
 
-/** Fields in the document's own order: type, name, value; BSON tells {a,b} from {b,a}. */
+/** Writes fields in document order as type, name and value: BSON distinguishes {a,b} from {b,a}. */
 function document(value: Doc): void {
   for (const name of Object.keys(value)) {
     byte(rank[kindOf(value[name])]);
@@ -153,14 +153,13 @@ function write(value: unknown): void {
   }
 }
 
-/** One value in BSON order. */
 export function orderKey(value: unknown): string {
   length = 0;
   write(value);
   return buffer.toString('latin1', 0, length);
 }
 
-/** Several values, each ascending (1) or descending (-1), as one key. */
+/** Encodes several values as one key, each ascending (1) or descending (-1). */
 export function compoundKey(values: readonly unknown[], directions: readonly (1 | -1)[]): string {
   length = 0;
   for (let field = 0; field < values.length; field++) {
@@ -171,12 +170,12 @@ export function compoundKey(values: readonly unknown[], directions: readonly (1 
   return buffer.toString('latin1', 0, length);
 }
 
-/** The same key read downwards: what an ascending value looks like in a descending field. */
+/** Converts an ascending key to its descending encoding. */
 export function reversedKey(key: string): string {
   const bytes = Buffer.from(key, 'latin1');
   for (let at = 0; at < bytes.length; at++) bytes[at]! ^= 255;
   return bytes.toString('latin1');
 }
 
-/** After every key that starts with `prefix`: no key has a character above 255. */
+/** Returns a string after every key that starts with `prefix`. Characters in keys are at most 255. */
 export const after = (prefix: string): string => `${prefix}\u0100`;

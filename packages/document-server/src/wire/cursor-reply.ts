@@ -5,8 +5,7 @@ const [stringType, documentType, arrayType, int64Type, doubleType] = [0x02, 0x03
 const decimalDigits = (value: number) => String(value).length;
 
 /**
- * `{ cursor: { <field>: [documents], id, ns }, ok: 1 }` put together from documents that are encoded already: a read
- * copies what is stored straight into its answer.
+ * Encodes `{ cursor: { <field>: [documents], id, ns }, ok: 1 }` from stored BSON documents, without decoding them.
  */
 export function encodeBatch(
   field: 'firstBatch' | 'nextBatch',

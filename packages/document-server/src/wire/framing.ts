@@ -1,17 +1,16 @@
 import { headerBytes, ProtocolError } from './message.ts';
 
-/** The largest message taken, as hello announces it. */
+/** The maximum message size, as announced by hello. */
 export const maxMessageBytes = 48_000_000;
 
-/** Cuts a stream of bytes into messages, however they were split or joined on the way. */
 export class Framing {
   #chunks: Buffer[] = [];
   #buffered = 0;
   #needed = 4;
 
   /**
-   * @returns the messages that are complete now
-   * @throws ProtocolError for a length no message has; the stream cannot be read on
+   * @returns the complete messages
+   * @throws ProtocolError for an invalid length; the stream is unusable then
    */
   push(chunk: Buffer): Buffer[] {
     this.#chunks.push(chunk);
@@ -27,7 +26,7 @@ export class Framing {
       if (bytes.length >= length) messages.push(bytes.subarray(0, length));
       this.#chunks = rest.length > 0 ? [rest] : [];
       this.#buffered = rest.length;
-      // Waiting for the whole message before joining its chunks keeps a large one linear.
+      // Joins chunks only when the message is complete, so that a large message takes linear time.
       this.#needed = bytes.length >= length ? 4 : length;
     }
     return messages;

@@ -3,28 +3,26 @@ import { CommandError } from '../errors.ts';
 import { decode } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 
-/** The bytes are no message: the connection they came by has to be closed. */
+/** Malformed bytes. The connection must be closed. */
 export class ProtocolError extends Error {}
 
 const opcodes = { reply: 1, query: 2004, message: 2013 } as const;
 
 const checksumPresent = 1;
 const moreToCome = 2;
-/** Flags in the low half that a server does not know must be refused; the high half may be ignored. */
+/** Unknown flags in the low 16 bits must be rejected. Those in the high 16 bits may be ignored. */
 const unknownFlags = 0xffff & ~(checksumPresent | moreToCome);
 
 export const headerBytes = 16;
 
-/** A command, however it was wrapped. */
 export interface Request {
   readonly id: number;
   readonly isLegacy: boolean;
-  /** False when the client wants no answer. */
   readonly wantsReply: boolean;
   readonly database: string;
   readonly name: string;
   readonly body: Doc;
-  /** Lists of documents sent beside the body, still encoded, by the field they belong to. */
+  /** Document sequences by field, still encoded. */
   readonly sequences: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
@@ -40,7 +38,7 @@ function documentAt(bytes: Buffer, at: number, end: number): Buffer {
   return bytes.subarray(at, at + size);
 }
 
-/** Documents of an insert are left as they are: they are stored so. */
+/** Keeps the documents of an insert encoded, because they are stored unchanged. */
 function decodeBody(bytes: Buffer): { name: string; body: Doc } {
   const name = bytes.length > 5 ? cString(bytes, 5) : '';
   return { name, body: name === 'insert' ? decode(bytes, { documents: true }) : decode(bytes) };
@@ -86,7 +84,7 @@ function parseMessage(bytes: Buffer, id: number): Request {
   return { id, isLegacy: false, wantsReply: !(flags & moreToCome), database, ...parsed, sequences };
 }
 
-/** Only the first handshake still comes this way. */
+/** OP_QUERY is only used by the first handshake. */
 function parseQuery(bytes: Buffer, id: number): Request {
   const namespace = cString(bytes, headerBytes + 4);
   const start = headerBytes + 4 + Buffer.byteLength(namespace) + 1 + 8;
@@ -97,8 +95,8 @@ function parseQuery(bytes: Buffer, id: number): Request {
 }
 
 /**
- * @param bytes one whole message, its header included
- * @throws ProtocolError when it is none
+ * @param bytes a complete message with its header
+ * @throws ProtocolError if it is malformed
  */
 export function parseRequest(bytes: Buffer): Request {
   const [id, opcode] = [bytes.readInt32LE(4), bytes.readInt32LE(12)];
@@ -121,18 +119,16 @@ function header(length: number, responseTo: number, opcode: number, extra: numbe
   return bytes;
 }
 
-/** An answer on the wire. @param body a document, encoded or not */
 export function encodeReply(request: Pick<Request, 'id' | 'isLegacy'>, body: Doc | Uint8Array): Buffer[] {
   const document = body instanceof Uint8Array ? body : serialize(body, { ignoreUndefined: true });
   if (!request.isLegacy) return [header(document.length, request.id, opcodes.message, 5), asBuffer(document)];
   const head = header(document.length, request.id, opcodes.reply, 20);
-  // Flags: await capable; then no cursor, nothing skipped, one document.
+  // Flags (AwaitCapable), then no cursor, offset 0, one document.
   head.writeInt32LE(8, headerBytes);
   head.writeInt32LE(1, headerBytes + 16);
   return [head, asBuffer(document)];
 }
 
-/** A command on the wire, for asking another server. */
 export function encodeCommand(id: number, body: Doc): Buffer {
   const document = serialize(body);
   const head = header(document.length, 0, opcodes.message, 5);

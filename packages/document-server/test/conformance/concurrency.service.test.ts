@@ -12,7 +12,7 @@ atEnd(async () => {
   for (const client of clients) await client.close();
 });
 
-/** One call from each of many connections at once; duplicate keys are an answer, anything else a failure. */
+/** Runs one call on each of many connections concurrently. Returns duplicate key errors, throws others. */
 async function race<T>(
   times: number,
   call: (client: Client, number: number) => Promise<T>,
@@ -29,7 +29,7 @@ async function race<T>(
 
 const on = (client: Client) => rowsIn(client.db(db().databaseName), collection().collectionName);
 
-check('makes one document of many upserts of one key', async () => {
+check('inserts one document for concurrent upserts of one key', async () => {
   await collection().createIndex({ key: 1 }, { unique: true });
   const results = await race(64, (client, number) =>
     on(client).updateOne({ key: 'k' }, { $inc: { n: 1 }, $setOnInsert: { by: number } }, { upsert: true }),
@@ -41,20 +41,20 @@ check('makes one document of many upserts of one key', async () => {
   expect(rows[0]?.['n']).toBe(done.length);
 });
 
-check('lets one of many inserts of one key win', async () => {
+check('accepts one of several concurrent inserts of one key', async () => {
   await collection().createIndex({ key: 1 }, { unique: true });
   const results = await race(64, (client, number) => on(client).insertOne({ key: 'k', number }));
   expect(results.filter((result) => result !== 'taken').length).toBe(1);
   expect(await collection().countDocuments()).toBe(1);
 });
 
-check('loses no increment', async () => {
+check('loses no concurrent increment', async () => {
   await collection().insertOne({ _id: 1, n: 0 });
   await race(200, (client) => on(client).updateOne({ _id: 1 }, { $inc: { n: 1 } }));
   expect((await collection().findOne())?.['n']).toBe(200);
 });
 
-check('gives each job to one worker', async () => {
+check('assigns each job to one worker', async () => {
   await collection().insertMany(Array.from({ length: 50 }, (_, n) => ({ n, state: 'ready' })));
   const taken = await race(80, (client) =>
     on(client).findOneAndUpdate({ state: 'ready' }, { $set: { state: 'taken' } }, { sort: { n: 1 } }),
@@ -64,7 +64,7 @@ check('gives each job to one worker', async () => {
   expect(numbers.length).toBe(50);
 });
 
-check('makes one document of many findOneAndUpdate upserts', async () => {
+check('inserts one document for concurrent findOneAndUpdate upserts', async () => {
   await collection().createIndex({ key: 1 }, { unique: true });
   await race(40, (client) =>
     on(client).findOneAndUpdate(

@@ -1,4 +1,4 @@
-import { check, checkEmbedded, harness, ObjectId, refusal, type Row } from './harness.ts';
+import { check, checkEmbedded, harness, ObjectId, errorOf, type Row } from './harness.ts';
 
 const { collection, db } = harness();
 
@@ -12,17 +12,17 @@ check('inserts and finds', async () => {
   expect(await collection().findOne({ _id: new ObjectId() })).toBeNull();
 });
 
-check('goes on after a refused insert only when unordered', async () => {
+check('continues after a rejected insert only if unordered', async () => {
   const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
-  const ordered = await refusal(collection().insertMany(documents));
+  const ordered = await errorOf(collection().insertMany(documents));
   expect([ordered['code'], ordered['writeErrors'][0].index]).toEqual([11000, 1]);
   expect(await collection().countDocuments()).toBe(1);
   await collection().deleteMany({});
-  await refusal(collection().insertMany(documents, { ordered: false }));
+  await errorOf(collection().insertMany(documents, { ordered: false }));
   expect(await collection().countDocuments()).toBe(2);
 });
 
-check('deletes one or all', async () => {
+check('deletes one or all matching documents', async () => {
   await collection().insertMany([{ a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }]);
   expect((await collection().deleteOne({ a: 1 })).deletedCount).toBe(1);
   expect((await collection().deleteMany({ a: 1 })).deletedCount).toBe(2);
@@ -43,7 +43,7 @@ check('skips, limits and projects', async () => {
   expect(await collection().findOne({ n: 3 }, { projection: { _id: 0, deep: 0 } })).toEqual({ n: 3 });
 });
 
-check('projects through arrays, and refuses to mix', async () => {
+check('projects through arrays and rejects mixed projections', async () => {
   await collection().insertOne({ _id: 1, list: [{ a: 1, b: 2 }, { b: 3 }, 4], other: 1 });
   expect(await collection().findOne({}, { projection: { 'list.a': 1 } })).toEqual({
     _id: 1,
@@ -53,11 +53,11 @@ check('projects through arrays, and refuses to mix', async () => {
     _id: 1,
     list: [{ a: 1 }, {}, 4],
   });
-  expect((await refusal(collection().findOne({}, { projection: { a: 1, b: 0 } })))['code']).toBe(31254);
-  expect((await refusal(collection().findOne({}, { projection: { a: 0, b: 1 } })))['code']).toBe(31253);
+  expect((await errorOf(collection().findOne({}, { projection: { a: 1, b: 0 } })))['code']).toBe(31254);
+  expect((await errorOf(collection().findOne({}, { projection: { a: 0, b: 1 } })))['code']).toBe(31253);
 });
 
-check('projects parts of arrays', async () => {
+check('projects slices of arrays', async () => {
   await collection().insertOne({ _id: 1, list: [1, 2, 3, 4], rows: [{ k: 'a' }, { k: 'b', n: 1 }], x: 1 });
   const slice = (spec: unknown) =>
     collection().findOne({}, { projection: { _id: 0, list: { $slice: spec }, rows: 0 } as Row });
@@ -68,7 +68,7 @@ check('projects parts of arrays', async () => {
   expect(picked).toEqual({ _id: 1, rows: [{ k: 'b', n: 1 }] });
 });
 
-check('finds and modifies in one step', async () => {
+check('finds and modifies atomically', async () => {
   await collection().insertMany([
     { _id: 1, n: 1 },
     { _id: 2, n: 2 },
@@ -100,13 +100,13 @@ check('finds and modifies in one step', async () => {
   expect(await collection().countDocuments()).toBe(2);
 });
 
-check('projects what it found and modified', async () => {
+check('applies a projection in findAndModify', async () => {
   await collection().insertOne({ _id: 1, a: 1, b: 2 });
   const options = { projection: { _id: 0, b: 1 } };
   expect(await collection().findOneAndUpdate({ a: 1 }, { $inc: { a: 1 } }, options)).toEqual({ b: 2 });
 });
 
-check('counts and tells values apart', async () => {
+check('evaluates count and distinct', async () => {
   await collection().insertMany([{ a: 1, t: ['x', 'y'] }, { a: 1.0, t: ['y'] }, { a: 2 }]);
   expect(await collection().countDocuments({ a: 1 })).toBe(2);
   expect(await collection().countDocuments({ a: { $gt: 0 } }, { skip: 1, limit: 5 })).toBe(2);
@@ -115,7 +115,7 @@ check('counts and tells values apart', async () => {
   expect((await collection().distinct('t', { a: 1 })).sort()).toEqual(['x', 'y']);
 });
 
-check('writes in bulk', async () => {
+check('evaluates bulkWrite', async () => {
   const result = await collection().bulkWrite([
     { insertOne: { document: { _id: 1, n: 1 } } },
     { updateOne: { filter: { n: 1 }, update: { $set: { n: 2 } } } },
@@ -141,17 +141,17 @@ check('lists and drops collections and databases', async () => {
   await collection().drop();
   expect((await db().listCollections({ name }).toArray()).length).toBe(0);
   await db().createCollection(name);
-  expect((await refusal(db().createCollection(name)))['code']).toBe(48);
+  expect((await errorOf(db().createCollection(name)))['code']).toBe(48);
 });
 
-check('keeps the order of fields and puts _id first', async () => {
+check('keeps the order of fields, with _id first', async () => {
   await collection().insertOne({ z: 1, a: 2, _id: 7, m: { y: 1, b: 2 } });
   const row = (await collection().findOne()) as Row;
   expect(Object.keys(row)).toEqual(['_id', 'z', 'a', 'm']);
   expect(Object.keys(row['m'])).toEqual(['y', 'b']);
 });
 
-checkEmbedded('takes writes without an answer', async () => {
+checkEmbedded('accepts unacknowledged writes', async () => {
   await collection().insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
   await collection().insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
   while ((await collection().countDocuments()) !== 1) await new Promise((resolve) => setTimeout(resolve, 5));

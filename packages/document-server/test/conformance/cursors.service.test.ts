@@ -1,17 +1,17 @@
-import { check, checkEmbedded, harness, Long, refusal, type Row } from './harness.ts';
+import { check, checkEmbedded, harness, Long, errorOf, type Row } from './harness.ts';
 
 const { client, collection, db } = harness();
 
 const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: n, n, even: n % 2 === 0 }));
 
-check('gives all in batches, in order', async () => {
+check('returns all documents in batches and in order', async () => {
   await collection().insertMany(rows(1000));
   const found = await collection().find({}, { batchSize: 7 }).sort({ _id: -1 }).toArray();
   expect(found.map(({ n }) => n)).toEqual(rows(1000).map(({ n }) => 999 - n));
   expect((await collection().find().toArray()).length).toBe(1000);
 });
 
-check('stops at a limit over several batches', async () => {
+check('applies a limit across batches', async () => {
   await collection().insertMany(rows(100));
   expect((await collection().find({}, { batchSize: 10, limit: 25 }).toArray()).length).toBe(25);
   expect((await collection().find({}, { batchSize: 10, limit: 20 }).toArray()).length).toBe(20);
@@ -19,14 +19,14 @@ check('stops at a limit over several batches', async () => {
   expect((await collection().find({}, { batchSize: 0 }).toArray()).length).toBe(100);
 });
 
-check('gives large documents in several messages', async () => {
+check('returns large documents in several messages', async () => {
   const text = 'x'.repeat(2 * 1024 * 1024);
   for (let n = 0; n < 12; n++) await collection().insertOne({ _id: n, text });
   const found = await collection().find().toArray();
   expect(found.map(({ _id }) => _id)).toEqual(rows(12).map(({ n }) => n));
 });
 
-check('ends a cursor that is closed', async () => {
+check('closes a killed cursor', async () => {
   await collection().insertMany(rows(50));
   const first = await db().command({ find: collection().collectionName, batchSize: 5 });
   const { id } = first['cursor'] as Row;
@@ -35,12 +35,12 @@ check('ends a cursor that is closed', async () => {
   const cursorId = Long.fromString(String(id));
   const killed = await db().command({ killCursors: name, cursors: [cursorId] });
   expect(killed['cursorsKilled'].length).toBe(1);
-  expect((await refusal(db().command({ getMore: cursorId, collection: name })))['code']).toBe(43);
+  expect((await errorOf(db().command({ getMore: cursorId, collection: name })))['code']).toBe(43);
 });
 
-check('does not know a cursor it never opened', async () => {
+check('rejects an unknown cursor', async () => {
   const getMore = { getMore: Long.fromNumber(12345), collection: 'x' };
-  expect((await refusal(db().command(getMore)))['code']).toBe(43);
+  expect((await errorOf(db().command(getMore)))['code']).toBe(43);
 });
 
 check('pages through an aggregation', async () => {
@@ -51,7 +51,7 @@ check('pages through an aggregation', async () => {
   expect(found.length).toBe(250);
 });
 
-checkEmbedded('sees the collection as it is when it goes on', async () => {
+checkEmbedded('reads changes made between two batches', async () => {
   await collection().insertMany(rows(100));
   const cursor = collection()
     .find({ n: { $gte: 0 } }, { batchSize: 10 })
@@ -68,22 +68,19 @@ checkEmbedded('sees the collection as it is when it goes on', async () => {
   ]);
 });
 
-checkEmbedded(
-  'goes through updates of what it reads by without giving a document twice or missing one',
-  async () => {
-    await collection().createIndex({ n: 1 });
-    await collection().insertMany(rows(300));
-    const cursor = collection().find({}, { batchSize: 20 }).sort({ n: -1 });
-    const seen: number[] = [];
-    for await (const { _id } of cursor) {
-      seen.push(_id as unknown as number);
-      await collection().updateOne({ _id }, { $set: { touched: true } });
-    }
-    expect(seen).toEqual(rows(300).map(({ n }) => 299 - n));
-  },
-);
+checkEmbedded('returns each document once while the fields of its index are updated', async () => {
+  await collection().createIndex({ n: 1 });
+  await collection().insertMany(rows(300));
+  const cursor = collection().find({}, { batchSize: 20 }).sort({ n: -1 });
+  const seen: number[] = [];
+  for await (const { _id } of cursor) {
+    seen.push(_id as unknown as number);
+    await collection().updateOne({ _id }, { $set: { touched: true } });
+  }
+  expect(seen).toEqual(rows(300).map(({ n }) => 299 - n));
+});
 
-checkEmbedded('ends when its collection is dropped', async () => {
+checkEmbedded('closes a cursor when its collection is dropped', async () => {
   await collection().insertMany(rows(50));
   const cursor = collection().find({}, { batchSize: 10 });
   await cursor.next();
@@ -91,7 +88,7 @@ checkEmbedded('ends when its collection is dropped', async () => {
   expect((await cursor.toArray()).length).toBeLessThan(50);
 });
 
-check('serves many cursors at once', async () => {
+check('serves concurrent cursors', async () => {
   await collection().insertMany(rows(200));
   const all = await Promise.all(
     Array.from({ length: 20 }, () => collection().find({}, { batchSize: 9 }).sort({ _id: 1 }).toArray()),
@@ -100,7 +97,7 @@ check('serves many cursors at once', async () => {
   expect(client()).toBeDefined();
 });
 
-checkEmbedded('passes over a document that no longer has what an index found it by', async () => {
+checkEmbedded('skips a document that no longer matches the filter', async () => {
   await collection().createIndex({ owner: 1 });
   await collection().insertMany(rows(100).map((row) => ({ ...row, owner: 'a' })));
   const cursor = collection().find({ owner: 'a' }, { batchSize: 10 }).sort({ n: -1 });

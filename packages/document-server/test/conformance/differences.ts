@@ -1,69 +1,69 @@
 const noExpressions = 'no operators in expressions';
-const notAtomic = 'an update reads and writes in two steps, so one of two at the same time is lost';
-const codeOfUnique = 'a taken unique key is refused with code 1, or without keyPattern and keyValue';
+const notAtomic = 'updates are not atomic, so concurrent ones are lost';
+const codeOfUnique = 'a duplicate key is rejected with code 1, or without keyPattern and keyValue';
 const noDecimal = 'no Decimal128: the connection is closed';
 const noTtl = 'no TTL indexes';
 const noPartial = 'no partial indexes';
-const notIntoArrays = 'indexes do not enter arrays';
+const noMultikey = 'no multikey indexes';
 
 /**
- * What other servers are known to do otherwise, by the check's title: those checks are skipped there, each with its
- * reason. `MONGO_SERVER` names the server that `MONGO_URL` leads to.
+ * Known differences of other servers by test title, with the reason. Those tests are skipped. `MONGO_SERVER` names
+ * the server at `MONGO_URL`.
  */
 export const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  /** MongoDB as it is configured out of the box. */
+  /** MongoDB with its default configuration. */
   mongodb: {
-    'removes documents when their time is over': 'it looks once a minute',
+    'removes expired documents': 'expires once a minute only',
   },
-  /** FerretDB 1.24.2 with its SQLite backend. */
+  /** FerretDB 1.24.2 with the SQLite backend. */
   ferretdb: {
-    'takes NaN for equal to itself alone': 'no NaN: the connection is closed',
-    'takes null for a field missing in a document of an array, and not for an array without documents':
-      'the other way round',
-    'finds one element that meets several conditions':
-      '$elemMatch takes operators alone, and lets several elements meet them',
-    'finds an array as a whole, within another too': 'no arrays within arrays',
-    'tests types and remainders of elements': '$type and $mod do not look into arrays',
+    'matches NaN with NaN only': 'no NaN: the connection is closed',
+    'matches null with a field missing in a document of an array, but not in an array without documents':
+      'inverted',
+    'matches one element with several conditions':
+      '$elemMatch accepts operators only, and lets several elements match them',
+    'matches whole arrays, even nested ones': 'no arrays within arrays',
+    'evaluates $type and $mod on array elements': '$type and $mod do not match array elements',
     'compares decimals exactly': noDecimal,
     'evaluates $expr': noExpressions,
-    'refuses text searches': 'refused with code 2',
-    'leaves null where an element is unset': 'takes the element out',
-    'pushes to a place, sorts and keeps a number': '$sort, $slice and $position are ignored',
+    'rejects text searches': 'rejected with code 2',
+    'sets an unset array element to null': 'removes the element',
+    'pushes with $position, $sort and $slice': '$sort, $slice and $position are ignored',
     'pushes an array as one element': 'no arrays within arrays',
-    'pulls by conditions': '$pull takes whole values alone',
-    'pulls an event': '$pull takes whole values alone',
-    'updates elements by position': 'no positional operator',
-    'updates elements by arrayFilters': 'no arrayFilters',
+    'removes elements by condition with $pull': '$pull accepts whole values only',
+    'removes an event with $pull': '$pull accepts whole values only',
+    'updates elements with positional operators': 'no positional operator',
+    'updates elements with arrayFilters': 'no arrayFilters',
     'adds decimals exactly': noDecimal,
-    'projects parts of arrays': 'no $slice in a projection',
-    'projects what it found and modified': 'findAndModify takes no projection',
+    'projects slices of arrays': 'no $slice in a projection',
+    'applies a projection in findAndModify': 'findAndModify has no projection',
     'groups, sums and sorts': 'a second accumulator in a group is 0',
-    'groups with means and extremes': 'no accumulators but $sum and $count',
-    'collects values of a group': 'no accumulators but $sum and $count',
-    'projects with expressions': noExpressions,
-    'adds fields': noExpressions,
-    'keeps what there is nothing to unwind of': 'no options of $unwind',
+    'groups with $avg, $min and $max': 'no accumulators but $sum and $count',
+    'groups with $push, $addToSet, $first and $last': 'no accumulators but $sum and $count',
+    'evaluates expressions in $project': noExpressions,
+    'evaluates $addFields': noExpressions,
+    'keeps documents without elements with preserveNullAndEmptyArrays': 'no options of $unwind',
     'groups by day': noExpressions,
-    'evaluates conditions': noExpressions,
-    'refuses stages and operators it does not know': 'an unknown stage has code 40234',
-    'refuses accumulators it does not know': 'an unknown accumulator has another code',
-    'refuses unknown fields of commands': 'refused with code 9',
-    'has no transactions, like a server that is alone': 'refused with code 9',
-    'refuses a document that an update makes larger than 16 MB': 'no bound for an updated document',
-    'refuses change streams': 'refused with code 238',
-    'refuses a change to a key that is taken': codeOfUnique,
-    'says which key is taken': codeOfUnique,
-    'refuses a unique index over duplicates, and then has none': codeOfUnique,
-    'takes a missing field for null in a unique index': 'a missing field is no value of a unique index',
-    'keeps elements of arrays unique across documents': notIntoArrays,
-    'refuses to index two arrays side by side': notIntoArrays,
-    'holds only what a partial index is for': noPartial,
-    'finds pending events by a partial index': noPartial,
-    'uses a partial index only for what meets all of its filter': noPartial,
-    'removes documents when their time is over': noTtl,
-    'refuses the same index with another expiry': noTtl,
-    'makes one document of many upserts of one key': notAtomic,
-    'loses no increment': notAtomic,
-    'gives each job to one worker': notAtomic,
+    'evaluates conditional expressions': noExpressions,
+    'rejects unknown stages and operators': 'an unknown stage has code 40234',
+    'rejects unknown accumulators': 'an unknown accumulator has another code',
+    'rejects unknown fields of commands': 'rejected with code 9',
+    'rejects transactions like a standalone server': 'rejected with code 9',
+    'rejects an update that results in more than 16 MB': 'no limit for an updated document',
+    'rejects change streams': 'rejected with code 238',
+    'rejects an update to a duplicate key': codeOfUnique,
+    'reports the duplicate key': codeOfUnique,
+    'rejects a unique index over duplicates without creating it': codeOfUnique,
+    'treats a missing field as null in a unique index': 'a missing field is not indexed',
+    'enforces unique array elements across documents': noMultikey,
+    'rejects parallel arrays in a compound index': noMultikey,
+    'indexes only documents that match a partial filter': noPartial,
+    'finds pending events with a partial index': noPartial,
+    'uses a partial index only if the query implies its filter': noPartial,
+    'removes expired documents': noTtl,
+    'rejects the same index with another expiry': noTtl,
+    'inserts one document for concurrent upserts of one key': notAtomic,
+    'loses no concurrent increment': notAtomic,
+    'assigns each job to one worker': notAtomic,
   },
 };

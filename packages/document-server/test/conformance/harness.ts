@@ -11,13 +11,12 @@ export type Client = mongoose.mongo.MongoClient;
 export type Db = mongoose.mongo.Db;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Collection = mongoose.mongo.Collection<any>;
-/** A document of any shape; checks say what they expect of it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Row = Record<string, any>;
 
 export const { MongoClient, ObjectId, Long, Int32, Double, Decimal128, Binary, UUID } = mongoose.mongo;
 
-// A client of a server that was killed would otherwise, now and then, never finish closing.
+// Without this, a client of a killed server sometimes never finishes closing.
 failOnRemoteClose();
 
 const externalUrl = process.env['MONGO_URL'];
@@ -26,7 +25,7 @@ const isEmbedded = externalUrl === undefined && !documentsAreMongo;
 
 const serverName = isEmbedded ? 'embedded' : (process.env['MONGO_SERVER'] ?? 'mongodb');
 
-/** A directory that is gone after the test file. */
+/** Creates a directory and removes it after the test file. */
 export function temporaryDirectory(): () => string {
   let directory = '';
   beforeAll(async () => {
@@ -38,14 +37,14 @@ export function temporaryDirectory(): () => string {
   return () => directory;
 }
 
-/** A check that every server has to pass, unless it is known to differ. */
+/** A test for every server, skipped for known differences. */
 export function check(title: string, run: () => Promise<void>): void {
   const reason = differences[serverName]?.[title];
   if (reason === undefined) return void it(title, run);
   it.skip(`${title} (${serverName}: ${reason})`, run);
 }
 
-/** A check of what only the embedded server has, or of what can only be done to it. */
+/** A test for the embedded server only. */
 export function checkEmbedded(title: string, run: () => Promise<void>): void {
   if (isEmbedded) return void it(title, run);
   it.skip(`${title} (${serverName}: only for the embedded server)`, run);
@@ -55,15 +54,18 @@ export interface Harness {
   readonly url: () => string;
   readonly client: () => Client;
   readonly db: () => Db;
-  /** Runs before the server goes: the runner would let it come after. */
+  /** Runs before the server stops. An `afterAll` hook would run later. */
   readonly finally: (close: () => Promise<unknown>) => void;
-  /** An empty collection of its own for each check. */
+  /** An empty collection per test. */
   readonly collection: () => Collection;
 }
 
 let databases = 0;
 
-/** One server for a test file: the embedded one, that of `MONGO_URL` or a MongoDB of its own in a container; and a database that is dropped afterwards. */
+/**
+ * Starts one server per test file: the embedded one, that of `MONGO_URL`, or MongoDB in a container. The test
+ * database is dropped afterwards.
+ */
 export function harness(options: { readonly sweepMs?: number } = {}): Harness {
   const directory = temporaryDirectory();
   let server: { readonly url: string; stop(): Promise<void> } | undefined;
@@ -97,20 +99,19 @@ export function harness(options: { readonly sweepMs?: number } = {}): Harness {
   };
 }
 
-/** A collection of documents of any shape, with `_id`s of any type. */
+/** A collection whose documents have `_id`s of any type. */
 export const rowsIn = (database: Db, name: string): Collection => database.collection(name);
 
-/** The refusal of a call that has to be refused. */
-export async function refusal(call: Promise<unknown>): Promise<Row> {
+export async function errorOf(call: Promise<unknown>): Promise<Row> {
   return call.then(
     (value) => {
-      throw new Error(`Not refused: ${JSON.stringify(value)}`);
+      throw new Error(`Not rejected: ${JSON.stringify(value)}`);
     },
     (error: Row) => error,
   );
 }
 
-/** The `_id`s that a filter finds, in order. */
+/** Returns the sorted `_id`s of matching documents. */
 export async function idsOf(collection: Collection, filter: Row, sort: Row = { _id: 1 }): Promise<unknown[]> {
   const found = await collection.find(filter).sort(sort).toArray();
   return found.map(({ _id }) => _id);

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check, checkEmbedded, harness, idsOf, refusal, type Row } from './harness.ts';
+import { check, checkEmbedded, harness, idsOf, errorOf, type Row } from './harness.ts';
 
 const { collection, db } = harness({ sweepMs: 100 });
 
 const nameOf = () => collection().collectionName;
 
-check('keeps a single key unique', async () => {
+check('enforces a unique key', async () => {
   await collection().createIndex({ email: 1 }, { unique: true });
   await collection().insertOne({ email: 'a@example.com' });
-  const refused = await refusal(collection().insertOne({ email: 'a@example.com' }));
+  const refused = await errorOf(collection().insertOne({ email: 'a@example.com' }));
   expect(refused['code']).toBe(11000);
   await collection().deleteOne({ email: 'a@example.com' });
   await collection().insertOne({ email: 'a@example.com' });
 });
 
-check('refuses a change to a key that is taken', async () => {
+check('rejects an update to a duplicate key', async () => {
   await collection().createIndex({ email: 1 }, { unique: true });
   await collection().insertMany([{ email: 'a@example.com' }, { email: 'b@example.com' }]);
   const change = collection().updateOne({ email: 'b@example.com' }, { $set: { email: 'a@example.com' } });
-  expect((await refusal(change))['code']).toBe(11000);
+  expect((await errorOf(change))['code']).toBe(11000);
   await collection().updateOne({ email: 'b@example.com' }, { $set: { email: 'b@example.com', n: 1 } });
 });
 
-check('says which key is taken', async () => {
+check('reports the duplicate key', async () => {
   await collection().createIndex({ a: 1, b: -1 }, { unique: true });
   await collection().insertOne({ a: 'x', b: 1 });
-  const refused = await refusal(collection().insertOne({ a: 'x', b: 1 }));
+  const refused = await errorOf(collection().insertOne({ a: 'x', b: 1 }));
   expect(refused['keyPattern']).toEqual({ a: 1, b: -1 });
   expect(refused['keyValue']).toEqual({ a: 'x', b: 1 });
   expect(refused['message']).toBe(
@@ -33,23 +33,23 @@ check('says which key is taken', async () => {
   );
 });
 
-check('keeps _id unique', async () => {
+check('enforces a unique _id', async () => {
   await collection().insertOne({ _id: 1 });
-  expect((await refusal(collection().insertOne({ _id: 1 })))['code']).toBe(11000);
+  expect((await errorOf(collection().insertOne({ _id: 1 })))['code']).toBe(11000);
 });
 
-check('takes a missing field for null in a unique index', async () => {
+check('treats a missing field as null in a unique index', async () => {
   await collection().createIndex({ email: 1 }, { unique: true });
   await collection().insertOne({});
-  expect((await refusal(collection().insertOne({ email: null })))['code']).toBe(11000);
+  expect((await errorOf(collection().insertOne({ email: null })))['code']).toBe(11000);
 });
 
-check('takes equal numbers of any type for one key', async () => {
+check('treats equal numbers of any type as one key', async () => {
   await collection().createIndex({ n: 1 }, { unique: true });
   await collection().insertOne({ n: 1 });
   expect(
     (
-      await refusal(
+      await errorOf(
         db()
           .command({ insert: nameOf(), documents: [{ n: 1.0 }] })
           .then(throwFirst),
@@ -63,32 +63,32 @@ function throwFirst(reply: Row): void {
   if (first) throw Object.assign(new Error(first.errmsg), first);
 }
 
-check('keeps compound keys unique', async () => {
+check('enforces unique compound keys', async () => {
   await collection().createIndex({ consumer: 1, eventId: 1 }, { unique: true });
   await collection().insertMany([
     { consumer: 'a', eventId: 1 },
     { consumer: 'b', eventId: 1 },
     { consumer: 'a', eventId: 2 },
   ]);
-  expect((await refusal(collection().insertOne({ consumer: 'a', eventId: 1 })))['code']).toBe(11000);
+  expect((await errorOf(collection().insertOne({ consumer: 'a', eventId: 1 })))['code']).toBe(11000);
 });
 
-check('keeps elements of arrays unique across documents', async () => {
+check('enforces unique array elements across documents', async () => {
   await collection().createIndex({ tags: 1 }, { unique: true });
   await collection().insertOne({ tags: ['a', 'b', 'b'] });
-  expect((await refusal(collection().insertOne({ tags: ['c', 'a'] })))['code']).toBe(11000);
+  expect((await errorOf(collection().insertOne({ tags: ['c', 'a'] })))['code']).toBe(11000);
   await collection().insertOne({ tags: ['c', 'd'] });
 });
 
-check('leaves documents without the field out of a sparse index', async () => {
+check('omits documents without the field from a sparse index', async () => {
   await collection().createIndex({ phone: 1 }, { unique: true, sparse: true });
   await collection().insertMany([{}, {}, { phone: '1' }]);
-  expect((await refusal(collection().insertOne({ phone: '1' })))['code']).toBe(11000);
+  expect((await errorOf(collection().insertOne({ phone: '1' })))['code']).toBe(11000);
   expect(await collection().countDocuments({ phone: null })).toBe(2);
   expect((await collection().find().sort({ phone: 1 }).toArray()).length).toBe(3);
 });
 
-check('holds only what a partial index is for', async () => {
+check('indexes only documents that match a partial filter', async () => {
   const open = { partialFilterExpression: { status: 'open' }, unique: true };
   await collection().createIndex({ email: 1 }, open);
   await collection().insertMany([
@@ -96,13 +96,13 @@ check('holds only what a partial index is for', async () => {
     { email: 'a', status: 'closed' },
     { email: 'a', status: 'open' },
   ]);
-  expect((await refusal(collection().insertOne({ email: 'a', status: 'open' })))['code']).toBe(11000);
+  expect((await errorOf(collection().insertOne({ email: 'a', status: 'open' })))['code']).toBe(11000);
   const reopen = collection().updateOne({ status: 'closed' }, { $set: { status: 'open' } });
-  expect((await refusal(reopen))['code']).toBe(11000);
+  expect((await errorOf(reopen))['code']).toBe(11000);
   expect(await collection().countDocuments({ email: 'a' })).toBe(3);
 });
 
-check('finds pending events by a partial index', async () => {
+check('finds pending events with a partial index', async () => {
   const pending = { 'pendingEvents.0': { $exists: true } };
   await collection().createIndex({ 'pendingEvents.time': 1 }, { partialFilterExpression: pending });
   await collection().insertMany([
@@ -123,7 +123,7 @@ check('finds pending events by a partial index', async () => {
   expect((await due()).map(({ _id }) => _id)).toEqual([1]);
 });
 
-check('finds what two elements of an array meet together, by an index over both fields', async () => {
+check('finds conditions met by two array elements with a compound index', async () => {
   await collection().createIndex({ 'items.n': 1, 'items.k': 1 });
   await collection().insertMany([
     {
@@ -139,7 +139,7 @@ check('finds what two elements of an array meet together, by an index over both 
   expect(await idsOf(collection(), { 'items.n': 5, 'items.k': 'x' })).toEqual([1, 2]);
 });
 
-check('uses a partial index only for what meets all of its filter', async () => {
+check('uses a partial index only if the query implies its filter', async () => {
   const filter = { partialFilterExpression: { kind: 'a', n: { $gt: 5 } } };
   await collection().createIndex({ n: 1 }, filter);
   await collection().insertMany([
@@ -152,7 +152,7 @@ check('uses a partial index only for what meets all of its filter', async () => 
   expect(await idsOf(collection(), { kind: 'a', n: { $gte: 6 } })).toEqual([1]);
 });
 
-check('removes documents when their time is over', async () => {
+check('removes expired documents', async () => {
   await collection().createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   await collection().insertMany([
     { _id: 1, expiresAt: new Date(Date.now() - 1000) },
@@ -165,13 +165,13 @@ check('removes documents when their time is over', async () => {
   expect((await collection().find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 3, 4]);
 });
 
-check('refuses a unique index over duplicates, and then has none', async () => {
+check('rejects a unique index over duplicates without creating it', async () => {
   await collection().insertMany([{ a: 1 }, { a: 1 }]);
-  expect((await refusal(collection().createIndex({ a: 1 }, { unique: true })))['code']).toBe(11000);
+  expect((await errorOf(collection().createIndex({ a: 1 }, { unique: true })))['code']).toBe(11000);
   expect((await collection().indexes()).map(({ name }) => name)).toEqual(['_id_']);
 });
 
-check('lists, repeats and drops indexes', async () => {
+check('creates, lists and drops indexes idempotently', async () => {
   await collection().createIndex({ a: 1 });
   await collection().createIndex({ a: 1 });
   await collection().createIndex({ b: -1, c: 1 }, { name: 'own', unique: true });
@@ -182,38 +182,38 @@ check('lists, repeats and drops indexes', async () => {
   expect((await collection().indexes()).length).toBe(2);
   await collection().dropIndexes();
   expect((await collection().indexes()).length).toBe(1);
-  expect((await refusal(collection().dropIndex('a_1')))['code']).toBe(27);
+  expect((await errorOf(collection().dropIndex('a_1')))['code']).toBe(27);
 });
 
-check('refuses indexes that conflict', async () => {
+check('rejects conflicting indexes', async () => {
   await collection().createIndex({ a: 1 }, { name: 'first' });
-  expect((await refusal(collection().createIndex({ a: 1 }, { name: 'second' })))['code']).toBe(85);
-  expect((await refusal(collection().createIndex({ b: 1 }, { name: 'first' })))['code']).toBe(86);
+  expect((await errorOf(collection().createIndex({ a: 1 }, { name: 'second' })))['code']).toBe(85);
+  expect((await errorOf(collection().createIndex({ b: 1 }, { name: 'first' })))['code']).toBe(86);
 });
 
-check('refuses the same index with another expiry', async () => {
+check('rejects the same index with another expiry', async () => {
   await collection().createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-  expect((await refusal(collection().createIndex({ at: 1 }, { expireAfterSeconds: 90 })))['code']).toBe(85);
+  expect((await errorOf(collection().createIndex({ at: 1 }, { expireAfterSeconds: 90 })))['code']).toBe(85);
 });
 
-check('has no indexes of a collection that is not there', async () => {
-  expect((await refusal(db().command({ listIndexes: 'nowhere' })))['code']).toBe(26);
+check('rejects listing indexes of a missing collection', async () => {
+  expect((await errorOf(db().command({ listIndexes: 'nowhere' })))['code']).toBe(26);
 });
 
-check('refuses to index two arrays side by side', async () => {
+check('rejects parallel arrays in a compound index', async () => {
   await collection().createIndex({ a: 1, b: 1 });
-  expect((await refusal(collection().insertOne({ a: [1], b: [2] })))['code']).toBe(171);
+  expect((await errorOf(collection().insertOne({ a: [1], b: [2] })))['code']).toBe(171);
 });
 
-checkEmbedded('refuses the kinds of index it does not have', async () => {
+checkEmbedded('rejects unsupported kinds of index', async () => {
   for (const [path, kind] of [
     ['a', 'text'],
     ['a', '2dsphere'],
     ['a', 'hashed'],
     ['$**', 1],
   ] as const) {
-    expect((await refusal(collection().createIndex({ [path]: kind })))['code']).toBe(238);
+    expect((await errorOf(collection().createIndex({ [path]: kind })))['code']).toBe(238);
   }
   const collation = collection().createIndex({ a: 1 }, { collation: { locale: 'af' } });
-  expect((await refusal(collation))['code']).toBe(238);
+  expect((await errorOf(collation))['code']).toBe(238);
 });

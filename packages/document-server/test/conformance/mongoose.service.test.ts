@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { check, harness, refusal } from './harness.ts';
+import { check, harness, errorOf } from './harness.ts';
 
 const { finally: atEnd, url } = harness();
 
@@ -33,7 +33,7 @@ schema.index({ email: 1 }, { unique: true });
 
 const model = () => connection.model<mongoose.InferSchemaType<typeof schema>>('Note');
 
-check('makes the collection and its indexes', async () => {
+check('creates the collection and its indexes', async () => {
   await model().init();
   expect((await model().listIndexes()).map(({ name }) => name).sort()).toEqual([
     '_id_',
@@ -44,7 +44,7 @@ check('makes the collection and its indexes', async () => {
   await model().createCollection();
 });
 
-check('saves, changes and finds documents', async () => {
+check('saves, updates and finds documents', async () => {
   const Note = model();
   const userId = new mongoose.Types.ObjectId();
   const note = await Note.create({ userId, email: 'A@example.com', amounts: { zar: 5 }, big: 2n ** 60n });
@@ -54,11 +54,11 @@ check('saves, changes and finds documents', async () => {
   const found = await Note.findById(note._id).orFail();
   expect(found.toObject()).toMatchObject({ email: 'a@example.com', big: 2n ** 60n, deletedAt: null });
   expect(found.amounts?.get('usd')).toBe(7);
-  expect((await refusal(Note.create({ userId, email: 'a@example.com' })))['code']).toBe(11000);
+  expect((await errorOf(Note.create({ userId, email: 'a@example.com' })))['code']).toBe(11000);
   expect(await Note.exists({ userId })).toEqual({ _id: note._id });
 });
 
-check('pulls an event', async () => {
+check('removes an event with $pull', async () => {
   const Note = model();
   const pendingEvents = [{ id: 'e1' }, { id: 'e2' }];
   const { _id } = await Note.create({
@@ -70,17 +70,17 @@ check('pulls an event', async () => {
   expect((await Note.findById(_id).orFail()).pendingEvents?.map(({ id }) => id)).toEqual(['e2']);
 });
 
-check('notices a change in between', async () => {
+check('detects a concurrent change by version', async () => {
   const Note = model();
   const { _id } = await Note.create({ userId: new mongoose.Types.ObjectId(), email: 'b@example.com' });
   const [one, two] = [await Note.findById(_id).orFail(), await Note.findById(_id).orFail()];
   one.email = 'one@example.com';
   two.email = 'two@example.com';
   await one.save();
-  expect((await refusal(two.save()))['name']).toBe('VersionError');
+  expect((await errorOf(two.save()))['name']).toBe('VersionError');
 });
 
-check('lists by page', async () => {
+check('pages through a list', async () => {
   const Note = model();
   const userId = new mongoose.Types.ObjectId();
   await Note.insertMany(Array.from({ length: 30 }, (_, n) => ({ userId, email: `p${n}@example.com` })));
@@ -97,7 +97,7 @@ check('lists by page', async () => {
   expect(new Set([...first, ...rest].map(({ email }) => email)).size).toBe(30);
 });
 
-check('writes in bulk and walks a cursor', async () => {
+check('writes in bulk and iterates a cursor', async () => {
   const Note = model();
   const userId = new mongoose.Types.ObjectId();
   await Note.bulkWrite([

@@ -1,11 +1,11 @@
 import type mongoose from 'mongoose';
-import { checkEmbedded, harness, Long, MongoClient, refusal, type Client, type Row } from './harness.ts';
+import { checkEmbedded, harness, Long, MongoClient, errorOf, type Client, type Row } from './harness.ts';
 
 type ClientSession = mongoose.mongo.ClientSession;
 
 const { collection, db, url, finally: atEnd } = harness();
 
-/** Its sessions are its own: another client's would go on with the numbers of those that a test is done with. */
+/** A separate client, because the driver reuses sessions with their numbers. */
 let numbering: Client;
 const sessions: ClientSession[] = [];
 
@@ -23,11 +23,11 @@ const newSession = () => {
   return session;
 };
 
-/** Sends a command under a number of a session, which a driver otherwise counts by itself. */
+/** Sends a command with an explicit number, which the driver otherwise assigns. */
 const send = (command: Row, number: number, session = newSession()): Promise<Row> =>
   numbering.db(db().databaseName).command({ ...command, txnNumber: Long.fromNumber(number) }, { session });
 
-checkEmbedded('a driver numbers its writes, so that it may send them again', async () => {
+checkEmbedded('the driver numbers writes for retries', async () => {
   const sent: Row[] = [];
   const watched = await new MongoClient(url(), { monitorCommands: true }).connect();
   watched.on('commandStarted', ({ command }) => sent.push(command));
@@ -36,7 +36,7 @@ checkEmbedded('a driver numbers its writes, so that it may send them again', asy
   expect(sent.find(({ insert }) => insert)?.['txnNumber']).toBeDefined();
 });
 
-checkEmbedded('a write that is sent twice under one number happens once, and is answered alike', async () => {
+checkEmbedded('a retried write runs once and returns the same reply', async () => {
   const name = collection().collectionName;
   await collection().insertOne({ _id: 'counter', n: 0 });
   const commands: Row[] = [
@@ -56,18 +56,18 @@ checkEmbedded('a write that is sent twice under one number happens once, and is 
   expect(await collection().countDocuments({ a: { $exists: true } })).toBe(1);
 });
 
-checkEmbedded('each session goes its own way, and forward alone', async () => {
+checkEmbedded('numbers are per session and ascending', async () => {
   const insert = { insert: collection().collectionName, documents: [{ a: 1 }] };
   const session = newSession();
   await send(insert, 1, session);
   await send(insert, 1);
   await send(insert, 2, session);
   expect(await collection().countDocuments()).toBe(3);
-  expect(await refusal(send(insert, 1, session))).toMatchObject({ code: 225 });
+  expect(await errorOf(send(insert, 1, session))).toMatchObject({ code: 225 });
   expect(await collection().countDocuments()).toBe(3);
 });
 
-checkEmbedded('a write that was refused may be tried again under its number', async () => {
+checkEmbedded('a rejected write can be retried with the same number', async () => {
   const insert = { insert: collection().collectionName, documents: [{ _id: 1 }] };
   const session = newSession();
   await collection().insertOne({ _id: 1 });
@@ -76,6 +76,6 @@ checkEmbedded('a write that was refused may be tried again under its number', as
   expect(await send(insert, 1, session)).toMatchObject({ n: 1, ok: 1 });
 });
 
-checkEmbedded('refuses the number of what is no write', async () => {
-  expect(await refusal(send({ find: collection().collectionName }, 1))).toMatchObject({ code: 50768 });
+checkEmbedded('rejects a number on a read command', async () => {
+  expect(await errorOf(send({ find: collection().collectionName }, 1))).toMatchObject({ code: 50768 });
 });

@@ -2,7 +2,6 @@ import { checkEmbedded, harness, type Row } from './harness.ts';
 
 const { collection, db } = harness();
 
-/** Numbers that look random and are the same every time. */
 function generator(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -22,7 +21,7 @@ function value(): unknown {
 function row(_id: number): Row {
   const fields = ['a', 'b', 'c'].filter(() => random(4) > 0);
   const nested = random(3) === 0 ? [{ k: value() }, { k: value() }] : { k: value() };
-  // Two arrays side by side cannot be in one compound index, so only one field may be an array.
+  // A compound index cannot contain two parallel arrays, so only one field may be an array.
   const scalar = (each: unknown) => (Array.isArray(each) ? each.length : each);
   return {
     _id,
@@ -64,7 +63,7 @@ const indexes: readonly (readonly [Row, Row])[] = [
   [{ _id: -1, c: 1 }, { partialFilterExpression: { b: { $gte: 1 }, c: { $lte: 3 } } }],
 ];
 
-checkEmbedded('finds the same with and without indexes, in the same order', async () => {
+checkEmbedded('returns the same documents in the same order with and without indexes', async () => {
   const bare = db().collection<Row>('bare');
   const rows = Array.from({ length: 300 }, (_, id) => row(id));
   await bare.insertMany(rows);
@@ -81,11 +80,11 @@ checkEmbedded('finds the same with and without indexes, in the same order', asyn
     const plan = JSON.stringify(await collection().find(wanted).sort(sort).explain());
     if (plan.includes('IXSCAN')) used++;
   }
-  // A check that went by no index would check nothing.
+  // Confirms that indexes were used.
   expect(used).toBeGreaterThan(10);
 });
 
-checkEmbedded('counts by an index alone what a search of every document counts', async () => {
+checkEmbedded('counts the same with and without indexes', async () => {
   const bare = db().collection<Row>('uncounted');
   const rows = Array.from({ length: 300 }, (_, id) => row(id));
   await bare.insertMany(rows);
@@ -97,7 +96,7 @@ checkEmbedded('counts by an index alone what a search of every document counts',
       Object.fromEntries(
         Array.from({ length: 1 + random(2) }, () => [oneOf(['a', 'b', 'c', 'n.k']), value()]),
       );
-    // Single values alone, those of several clauses, which may ask for two at once, and any conditions.
+    // Equality conditions, clauses that may require two values at once, and random filters.
     const wanted = [values(), { $and: [values(), values()] }, filter()][round % 3]!;
     const figures = async (from: typeof bare) => ({
       count: await from.countDocuments(wanted),

@@ -13,7 +13,7 @@ function planOf({ stage, indexName, inputStage, inputStages }: Row): string {
   return indexName ?? stage;
 }
 
-/** What a find goes by, and how many documents it looks at. */
+/** Returns the index that a find uses and the number of documents it examines. */
 async function explained(filter: Row, sort: Row = {}, limit = 0): Promise<Explained> {
   const reply = (await collection().find(filter).sort(sort).limit(limit).explain()) as Row;
   return {
@@ -50,7 +50,7 @@ beforeEach(fill);
 const byUser = 'userId_1_createdAt_-1__id_-1';
 const newest = { createdAt: -1, _id: -1 } as const;
 
-checkEmbedded('serves a list in order by its index, looking at one page only', async () => {
+checkEmbedded('reads one page of a sorted list from an index', async () => {
   expect(await explained({ userId: 'u1', deletedAt: null }, newest, 50)).toEqual({
     plan: byUser,
     examined: 50,
@@ -61,7 +61,7 @@ checkEmbedded('serves a list in order by its index, looking at one page only', a
   });
 });
 
-checkEmbedded('goes on from a key without looking at what came before', async () => {
+checkEmbedded('continues from a key without reading earlier ones', async () => {
   const middle = at(100);
   const next = { $or: [{ createdAt: { $lt: middle } }, { createdAt: middle, _id: { $lt: 801 } }] };
   const filter = { userId: 'u1', deletedAt: null, ...next };
@@ -70,7 +70,7 @@ checkEmbedded('goes on from a key without looking at what came before', async ()
   expect(page.map(({ _id }) => _id)).toEqual([797, 793, 789]);
 });
 
-checkEmbedded('looks up single keys and lists of keys', async () => {
+checkEmbedded('uses an index for one key and for a list of keys', async () => {
   expect(await explained({ _id: 77 })).toEqual({ plan: '_id_', examined: 1 });
   expect(await explained({ email: 'e5' })).toEqual({ plan: 'email_1', examined: 1 });
   expect(await explained({ email: { $in: ['e5', 'e6', 'none'] } })).toEqual({ plan: 'email_1', examined: 2 });
@@ -82,7 +82,7 @@ checkEmbedded('reads only a range of a compound index', async () => {
   expect(await explained(filter)).toEqual({ plan: byUser, examined: 4 });
 });
 
-checkEmbedded('uses a partial index when the filter is within it, and only then', async () => {
+checkEmbedded('uses a partial index only if the filter implies it', async () => {
   const pending = { 'pendingEvents.0': { $exists: true } };
   const time = { 'pendingEvents.time': { $lte: at(600) } };
   expect(await explained({ ...pending, ...time })).toEqual({ plan: 'pendingEvents.time_1', examined: 2 });
@@ -90,17 +90,17 @@ checkEmbedded('uses a partial index when the filter is within it, and only then'
   expect((await explained(time)).plan).toBe('COLLSCAN');
 });
 
-checkEmbedded('does not use a sparse index to find what is missing', async () => {
+checkEmbedded('does not use a sparse index for missing fields', async () => {
   expect((await explained({ email: null })).plan).toBe('COLLSCAN');
   expect((await explained({}, { email: 1 }, 5)).plan).toBe('SORT COLLSCAN');
 });
 
-checkEmbedded('enters arrays by their elements', async () => {
+checkEmbedded('uses a multikey index for array elements', async () => {
   expect(await explained({ tags: 't3' })).toEqual({ plan: 'tags_1', examined: 200 });
   expect(await explained({ tags: { $all: ['t3', 's3'] } })).toEqual({ plan: 'tags_1', examined: 200 });
 });
 
-checkEmbedded('goes by an index for texts that begin so', async () => {
+checkEmbedded('uses an index for a prefix pattern', async () => {
   expect(await explained({ tags: { $regex: '^t3' } })).toEqual({ plan: 'tags_1', examined: 200 });
   const both = { $and: [{ tags: { $regex: '^t3' } }, { tags: { $regex: '^s3' } }] };
   expect(await explained(both)).toEqual({ plan: 'tags_1', examined: 200 });
@@ -109,13 +109,13 @@ checkEmbedded('goes by an index for texts that begin so', async () => {
     expect((await explained({ tags: pattern })).plan).toBe('COLLSCAN');
 });
 
-checkEmbedded('looks at each side of an $or by an index of its own', async () => {
+checkEmbedded('uses a separate index for each branch of an $or', async () => {
   expect(await explained({ $or: [{ email: 'e1' }, { _id: 9 }] })).toEqual({
     plan: 'email_1+_id_',
     examined: 2,
   });
 });
 
-checkEmbedded('knows at once that nothing can match', async () => {
+checkEmbedded('reads nothing if the filter cannot match', async () => {
   expect((await explained({ email: { $in: [] } })).examined).toBe(0);
 });

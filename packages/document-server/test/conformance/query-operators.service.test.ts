@@ -8,14 +8,14 @@ import {
   Int32,
   Long,
   ObjectId,
-  refusal,
+  errorOf,
   UUID,
   type Row,
 } from './harness.ts';
 
 const { collection } = harness();
 
-/** One set of documents, filters on it, and the ids each finds. */
+/** Each case: documents, filters, and the ids that each filter matches. */
 function finds(title: string, documents: Row[], cases: readonly (readonly [Row, unknown[]])[]): void {
   check(title, async () => {
     await collection().insertMany(documents);
@@ -26,7 +26,7 @@ function finds(title: string, documents: Row[], cases: readonly (readonly [Row, 
 }
 
 finds(
-  'compares within a type',
+  'compares values of the same type only',
   [
     { _id: 1, v: 1 },
     { _id: 2, v: 2.5 },
@@ -54,7 +54,7 @@ finds(
 );
 
 finds(
-  'takes NaN for equal to itself alone',
+  'matches NaN with NaN only',
   [
     { _id: 1, v: NaN },
     { _id: 2, v: 1 },
@@ -67,7 +67,7 @@ finds(
 );
 
 finds(
-  'takes null for a missing field, and $exists for what is there',
+  'matches missing fields with null, and existing ones with $exists',
   [
     { _id: 1, a: null },
     { _id: 2 },
@@ -89,7 +89,7 @@ finds(
 );
 
 finds(
-  'takes null for a field missing in a document of an array, and not for an array without documents',
+  'matches null with a field missing in a document of an array, but not in an array without documents',
   [
     { _id: 1, a: [] },
     { _id: 2, a: [1] },
@@ -100,7 +100,7 @@ finds(
 );
 
 finds(
-  'reaches into arrays',
+  'matches array elements',
   [
     { _id: 1, tags: ['a', 'b'], scores: [80, 85] },
     { _id: 2, tags: 'a', scores: [70, 95] },
@@ -131,7 +131,7 @@ finds(
 );
 
 finds(
-  'finds an array as a whole, within another too',
+  'matches whole arrays, even nested ones',
   [
     { _id: 1, tags: ['a', 'b'] },
     { _id: 2, tags: [['a', 'b'], 'c'] },
@@ -143,7 +143,7 @@ finds(
 );
 
 finds(
-  'finds one element that meets several conditions',
+  'matches one element with several conditions',
   [
     { _id: 1, scores: [80, 85] },
     { _id: 2, scores: [70, 95] },
@@ -163,7 +163,7 @@ finds(
 );
 
 finds(
-  'combines conditions',
+  'combines conditions with logical operators',
   [
     { _id: 1, a: 1, b: 1 },
     { _id: 2, a: 1, b: 2 },
@@ -179,7 +179,7 @@ finds(
 );
 
 finds(
-  'tests text by expression',
+  'matches regular expressions',
   [
     { _id: 1, s: 'Acme Corp' },
     { _id: 2, s: 'acme' },
@@ -196,7 +196,7 @@ finds(
 );
 
 finds(
-  'tests types and remainders',
+  'evaluates $type and $mod',
   [
     { _id: 1, v: 1 },
     { _id: 2, v: 1.5 },
@@ -217,7 +217,7 @@ finds(
 );
 
 finds(
-  'tests types and remainders of elements',
+  'evaluates $type and $mod on array elements',
   [{ _id: 1, v: [1, 'x'] }],
   [
     [{ v: { $type: 'array' } }, [1]],
@@ -227,7 +227,7 @@ finds(
 );
 
 finds(
-  'tells sub-documents apart by the order of their fields',
+  'distinguishes subdocuments by the order of fields',
   [
     { _id: 1, d: { a: 1, b: 2 } },
     { _id: 2, d: { b: 2, a: 1 } },
@@ -244,7 +244,7 @@ const id = new ObjectId();
 const uuid = new UUID();
 
 finds(
-  'knows ids, dates, bytes and large numbers',
+  'matches ObjectIds, dates, binary data and longs',
   [
     { _id: 1, v: id },
     { _id: 2, v: new Date(1_700_000_000_000) },
@@ -311,7 +311,7 @@ check('sorts by BSON order across types', async () => {
   expect(await idsOf(collection(), {}, { v: -1 })).toEqual(values.map((_, at) => at).reverse());
 });
 
-check('sorts arrays by their least element upwards and their greatest downwards', async () => {
+check('sorts arrays by their least element ascending and their greatest descending', async () => {
   await collection().insertMany([
     { _id: 1, v: [5, 2] },
     { _id: 2, v: 3 },
@@ -321,7 +321,7 @@ check('sorts arrays by their least element upwards and their greatest downwards'
   expect(await idsOf(collection(), {}, { v: -1 })).toEqual([3, 1, 2]);
 });
 
-check('refuses what it does not know with code 2', async () => {
+check('rejects unknown operators with code 2', async () => {
   await collection().insertOne({ a: 1 });
   for (const filter of [
     { a: { $foo: 1 } },
@@ -330,16 +330,16 @@ check('refuses what it does not know with code 2', async () => {
     { a: { $in: 1 } },
     { a: { $size: 1.5 } },
   ]) {
-    const { code } = await refusal(collection().find(filter).toArray());
+    const { code } = await errorOf(collection().find(filter).toArray());
     expect([filter, code]).toEqual([filter, 2]);
   }
 });
 
-check('refuses text searches', async () => {
+check('rejects text searches', async () => {
   await collection().insertOne({ a: 1 });
   expect(
     (
-      await refusal(
+      await errorOf(
         collection()
           .find({ $text: { $search: 'x' } })
           .toArray(),

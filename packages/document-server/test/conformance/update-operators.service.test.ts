@@ -1,8 +1,8 @@
-import { check, Decimal128, Double, harness, Int32, Long, refusal, type Row } from './harness.ts';
+import { check, Decimal128, Double, harness, Int32, Long, errorOf, type Row } from './harness.ts';
 
 const { collection } = harness();
 
-/** Each case: a document, an update, and the document it makes. */
+/** Each case: a document, an update, and the resulting document. */
 function changes(title: string, cases: readonly (readonly [Row, Row, Row, Row?])[]): void {
   check(title, async () => {
     for (const [before, update, after, options] of cases) {
@@ -14,7 +14,7 @@ function changes(title: string, cases: readonly (readonly [Row, Row, Row, Row?])
   });
 }
 
-changes('sets and unsets', [
+changes('evaluates $set and $unset', [
   [{ a: 1 }, { $set: { a: 2, 'b.c': 3 } }, { a: 2, b: { c: 3 } }],
   [{ a: [1, 2] }, { $set: { 'a.1': 9, 'a.3': 7 } }, { a: [1, 9, null, 7] }],
   [{ a: { b: 1, c: 2 } }, { $unset: { 'a.b': '', x: '' } }, { a: { c: 2 } }],
@@ -22,11 +22,11 @@ changes('sets and unsets', [
   [{ _x: 1 }, { $set: { _id: 1, a: 1 } }, { _x: 1, a: 1 }],
 ]);
 
-changes('leaves null where an element is unset', [
+changes('sets an unset array element to null', [
   [{ a: [1, 2] }, { $unset: { 'a.0': '' } }, { a: [null, 2] }],
 ]);
 
-changes('counts', [
+changes('evaluates $inc, $mul, $min and $max', [
   [{ n: 1 }, { $inc: { n: 2, m: -1 } }, { n: 3, m: -1 }],
   [{ n: 1 }, { $inc: { n: 0.5 } }, { n: 1.5 }],
   [{ n: 4 }, { $mul: { n: 2, m: 5 } }, { n: 8, m: 0 }],
@@ -35,7 +35,7 @@ changes('counts', [
   [{ d: new Date(5) }, { $max: { d: new Date(9) } }, { d: new Date(9) }],
 ]);
 
-changes('pushes', [
+changes('evaluates $push and $addToSet', [
   [{}, { $push: { a: 1 } }, { a: [1] }],
   [{ a: [3] }, { $push: { a: { $each: [1, 2] } } }, { a: [3, 1, 2] }],
   [{ a: [1] }, { $addToSet: { a: 1 } }, { a: [1] }],
@@ -43,7 +43,7 @@ changes('pushes', [
   [{ a: [{ x: 1, y: 2 }] }, { $addToSet: { a: { x: 1, y: 2 } } }, { a: [{ x: 1, y: 2 }] }],
 ]);
 
-changes('pushes to a place, sorts and keeps a number', [
+changes('pushes with $position, $sort and $slice', [
   [{ a: [3] }, { $push: { a: { $each: [1, 2], $sort: 1 } } }, { a: [1, 2, 3] }],
   [{ a: [3] }, { $push: { a: { $each: [1, 2], $slice: -2 } } }, { a: [1, 2] }],
   [{ a: [3] }, { $push: { a: { $each: [1, 2], $position: 0 } } }, { a: [1, 2, 3] }],
@@ -56,7 +56,7 @@ changes('pushes to a place, sorts and keeps a number', [
 
 changes('pushes an array as one element', [[{ a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }]]);
 
-changes('pulls', [
+changes('evaluates $pull, $pullAll and $pop', [
   [{ a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
   [{ a: [1, 2, 3, 2] }, { $pullAll: { a: [2, 3] } }, { a: [1] }],
   [{ a: [1, 2, 3] }, { $pop: { a: 1 } }, { a: [1, 2] }],
@@ -64,7 +64,7 @@ changes('pulls', [
   [{}, { $pull: { a: 1 } }, {}],
 ]);
 
-changes('pulls by conditions', [
+changes('removes elements by condition with $pull', [
   [{ a: [1, 5, 9] }, { $pull: { a: { $gte: 5 } } }, { a: [1] }],
   [{ a: [{ id: 'x', n: 1 }, { id: 'y' }] }, { $pull: { a: { id: 'x' } } }, { a: [{ id: 'y' }] }],
   [
@@ -74,13 +74,13 @@ changes('pulls by conditions', [
   ],
 ]);
 
-changes('renames', [
+changes('evaluates $rename', [
   [{ a: 1, b: 2 }, { $rename: { a: 'c' } }, { b: 2, c: 1 }],
   [{ a: { x: 1 } }, { $rename: { 'a.x': 'y' } }, { a: {}, y: 1 }],
   [{ a: 1 }, { $rename: { missing: 'c' } }, { a: 1 }],
 ]);
 
-check('updates elements by position', async () => {
+check('updates elements with positional operators', async () => {
   await collection().insertOne({
     _id: 1,
     a: [
@@ -102,10 +102,10 @@ check('updates elements by position', async () => {
     ],
     s: [1, 50, 9],
   });
-  expect((await refusal(collection().updateOne({ _id: 1 }, { $set: { 'a.$.n': 1 } })))['code']).toBe(2);
+  expect((await errorOf(collection().updateOne({ _id: 1 }, { $set: { 'a.$.n': 1 } })))['code']).toBe(2);
 });
 
-check('updates elements by arrayFilters', async () => {
+check('updates elements with arrayFilters', async () => {
   await collection().insertOne({ _id: 1, a: [{ n: 1 }, { n: 5 }, { n: 9 }] });
   await collection().updateOne(
     { _id: 1 },
@@ -118,17 +118,17 @@ check('updates elements by arrayFilters', async () => {
     { n: 6, big: true },
     { n: 10, big: true },
   ]);
-  expect((await refusal(collection().updateOne({ _id: 1 }, { $set: { 'a.$[x].n': 1 } })))['code']).toBe(2);
+  expect((await errorOf(collection().updateOne({ _id: 1 }, { $set: { 'a.$[x].n': 1 } })))['code']).toBe(2);
 });
 
-check('replaces whole documents and keeps their _id', async () => {
+check('replaces documents and keeps their _id', async () => {
   await collection().insertOne({ _id: 1, a: 1, b: 2 });
   await collection().replaceOne({ a: 1 }, { c: 3 });
   expect(await collection().findOne()).toEqual({ _id: 1, c: 3 });
-  expect((await refusal(collection().replaceOne({ c: 3 }, { _id: 2, c: 4 })))['code']).toBe(66);
+  expect((await errorOf(collection().replaceOne({ c: 3 }, { _id: 2, c: 4 })))['code']).toBe(66);
 });
 
-check('writes the date', async () => {
+check('evaluates $currentDate', async () => {
   await collection().insertOne({ _id: 1 });
   const start = Date.now() - 1000;
   await collection().updateOne(
@@ -140,7 +140,7 @@ check('writes the date', async () => {
   expect(row?.['stamp']._bsontype).toBe('Timestamp');
 });
 
-check('keeps number types through arithmetic', async () => {
+check('preserves number types in arithmetic', async () => {
   await collection().insertOne({
     _id: 1,
     int: new Int32(2147483647),
@@ -160,7 +160,7 @@ check('adds decimals exactly', async () => {
   expect((await collection().findOne())?.['decimal'].toString()).toBe('0.3');
 });
 
-check('says how many were matched and how many changed', async () => {
+check('returns the numbers of matched and modified documents', async () => {
   await collection().insertMany([{ a: 1 }, { a: 1 }, { a: 2 }]);
   const many = await collection().updateMany({ a: 1 }, { $set: { b: 1 } });
   expect([many.matchedCount, many.modifiedCount]).toEqual([2, 2]);
@@ -169,7 +169,7 @@ check('says how many were matched and how many changed', async () => {
   expect((await collection().updateOne({ a: 9 }, { $set: { b: 1 } })).matchedCount).toBe(0);
 });
 
-check('makes an upserted document of its filter, $setOnInsert and the update', async () => {
+check('builds an upserted document from the filter, $setOnInsert and the update', async () => {
   const made = await collection().updateOne(
     { email: 'a@example.com', 'address.city': 'Cape Town', age: { $gt: 3 }, kind: { $in: ['x'] } },
     { $set: { name: 'A' }, $setOnInsert: { createdAt: new Date(5) }, $inc: { visits: 1 } },
@@ -197,7 +197,7 @@ check('upserts with the _id of the filter', async () => {
   expect(await collection().findOne({ _id: 'other' })).toEqual({ _id: 'other', b: 1 });
 });
 
-check('refuses updates with MongoDB’s codes', async () => {
+check('rejects invalid updates with MongoDB’s codes', async () => {
   await collection().insertOne({ _id: 1, s: 'text', a: [1], n: 1, d: { x: 1 } });
   const cases: readonly (readonly [Row, number])[] = [
     [{ $inc: { s: 1 } }, 14],
@@ -216,7 +216,7 @@ check('refuses updates with MongoDB’s codes', async () => {
     [{ $push: { a: { $each: 1 } } }, 2],
   ];
   for (const [update, code] of cases) {
-    const refused = await refusal(collection().updateOne({ _id: 1 }, update));
+    const refused = await errorOf(collection().updateOne({ _id: 1 }, update));
     expect([update, refused['code']]).toEqual([update, code]);
   }
   expect(await collection().findOne()).toEqual({ _id: 1, s: 'text', a: [1], n: 1, d: { x: 1 } });

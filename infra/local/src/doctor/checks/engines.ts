@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
-const limitMs = 5_000;
+const timeoutMs = 5_000;
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 const checkOpenAi = async (config: LocalConfig): Promise<Finding[]> => {
@@ -14,21 +14,26 @@ const checkOpenAi = async (config: LocalConfig): Promise<Finding[]> => {
   try {
     const response = await fetch(`${base.replace(/\/$/, '')}/models`, {
       headers: { authorization: `Bearer ${key}` },
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 401 || response.status === 403) {
       return [
-        failure('OPENAI_API_KEY', `${new URL(base).host} refuses the key.`, 'Make a new key, or remove it.'),
+        failure(
+          'OPENAI_API_KEY',
+          `${new URL(base).host} rejects the key.`,
+          'Create a new key, or remove it.',
+        ),
       ];
     }
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const models = new Set(modelList.parse(await response.json()).data.map(({ id }) => id));
-    const hears = config.TRANSCRIBE_COMMAND === undefined ? ['OPENAI_TRANSCRIPTION_MODEL' as const] : [];
-    const missing = (['OPENAI_EXTRACTION_MODEL', ...hears] as const).filter(
+    const transcription =
+      config.TRANSCRIBE_COMMAND === undefined ? ['OPENAI_TRANSCRIPTION_MODEL' as const] : [];
+    const missing = (['OPENAI_EXTRACTION_MODEL', ...transcription] as const).filter(
       (name) => !models.has(config[name]),
     );
     return missing.length === 0
-      ? [ok('OPENAI_API_KEY', `${new URL(base).host} takes the key and has the models.`)]
+      ? [ok('OPENAI_API_KEY', `${new URL(base).host} accepts the key and has the models.`)]
       : missing.map((name) =>
           failure(
             name,
@@ -60,20 +65,25 @@ const checkTranscriber = async (config: LocalConfig): Promise<Finding[]> => {
     const text = 'A model is set, but there is no whisper-cli on the PATH to use it.';
     return [failure('WHISPER_MODEL', text, 'Install whisper.cpp, or remove WHISPER_MODEL.')];
   }
-  if (command === undefined) return [ok('recognition', 'An engine hears recordings.')];
+  if (command === undefined) return [ok('recognition', 'Recordings are transcribed.')];
   try {
     const [program = ''] = command.trim().split(/\s+/);
     if (program.includes('/') && !existsSync(program)) throw new Error(`there is no file ${program}`);
     await chooseTranscriber(config, { decode: () => Promise.reject(new Error('not used')) } as never);
     return command.includes('{file}')
-      ? [ok('TRANSCRIBE_COMMAND', `${program} hears recordings.`)]
-      : [failure('TRANSCRIBE_COMMAND', 'It does not say where the recording stands.', 'Put {file} into it.')];
+      ? [ok('TRANSCRIBE_COMMAND', `${program} transcribes recordings.`)]
+      : [
+          failure(
+            'TRANSCRIBE_COMMAND',
+            'It does not contain the name of the recording.',
+            'Add {file} to it.',
+          ),
+        ];
   } catch (error) {
     const text = `The engine cannot be started: ${reasonOf(error).replace(/^TRANSCRIBE_COMMAND is wrong: /, '')}.`;
     return [failure('TRANSCRIBE_COMMAND', text, 'Install it, or correct its path.')];
   }
 };
 
-/** What reads notes and hears recordings. */
 export const checkEngines = async (config: LocalConfig): Promise<Finding[]> =>
   (await Promise.all([checkOpenAi(config), checkTranscriber(config)])).flat();

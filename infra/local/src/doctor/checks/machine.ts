@@ -7,14 +7,13 @@ import { findUnwritable, ownershipRemedy } from '../../data-directory.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
 const mb = 1024 * 1024;
-/** With less than this a day's recordings may not fit. */
-const littleSpace = 2_048 * mb;
-const noSpace = 200 * mb;
+/** Below this, the recordings of a day may not fit. */
+const lowSpace = 2_048 * mb;
+const minSpace = 200 * mb;
 
-/** The directory itself, or the nearest one above it that exists. */
+/** Returns the directory or its nearest existing parent. */
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
 
-/** Where everything is kept. */
 export const checkDataDirectory = async (config: LocalConfig): Promise<Finding[]> => {
   const { DATA_DIR: path } = config;
   const at = existing(path);
@@ -36,9 +35,9 @@ export const checkDataDirectory = async (config: LocalConfig): Promise<Finding[]
   const more = 'Free some space, or move DATA_DIR to a larger disk.';
   const others = path === at && process.platform !== 'win32' && (statSync(path).mode & 0o007) !== 0;
   return [
-    free < noSpace
+    free < minSpace
       ? failure('disk', space, more)
-      : free < littleSpace
+      : free < lowSpace
         ? warning('disk', space, more)
         : ok('disk', space),
     ...(others
@@ -53,7 +52,7 @@ export const checkDataDirectory = async (config: LocalConfig): Promise<Finding[]
   ];
 };
 
-/** Resolves to the code of the error that listening there ends with, or undefined. */
+/** Resolves to the error code, or undefined on success. */
 const tryToListen = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -70,7 +69,6 @@ const isDebrief = async (port: number): Promise<boolean> => {
   }
 };
 
-/** Where it answers. */
 export const checkPort = async ({ PORT: port, HOST: host }: LocalConfig): Promise<Finding> => {
   const code = await tryToListen(port, host);
   if (code === undefined) return ok('PORT', `Port ${port} of ${host} is free.`);

@@ -2,16 +2,16 @@ import { parseSender } from '@debrief/mailer/transports/sender';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
-/** What Amazon lets a new account send in a day, to verified addresses alone. */
+/** Daily limit of a sandboxed SES account, which can only send to verified addresses. */
 const sandboxMails = 200;
 
-/** Whether SES would send from `MAIL_FROM`. */
+/** Checks that SES can send from `MAIL_FROM`. */
 export const checkMail = async (config: LocalConfig): Promise<Finding[]> => {
   const { SES_REGION: region, SES_ENDPOINT: endpoint, MAIL_FROM: from, POSTAL_ADDRESS: postal } = config;
-  if (region === undefined) return [ok('mail', 'Mails are files below DATA_DIR.')];
+  if (region === undefined) return [ok('mail', 'Mails are written to files below DATA_DIR.')];
   if (from === undefined) {
     const remedy = 'Set it to an address that SES has verified.';
-    return [failure('MAIL_FROM', 'Nobody is named whom mails come from.', remedy)];
+    return [failure('MAIL_FROM', 'The sender of mails is not set.', remedy)];
   }
   const { address } = parseSender(from);
   const findings: Finding[] = [];
@@ -24,7 +24,7 @@ export const checkMail = async (config: LocalConfig): Promise<Finding[]> => {
         : failure('MAIL_FROM', `SES has not verified ${address}.`, 'Verify it or its domain in SES.'),
     );
     if (mailsPerDay <= sandboxMails) {
-      const text = `The account may send ${mailsPerDay} mails a day, probably to verified addresses alone.`;
+      const text = `The account may send ${mailsPerDay} mails a day, probably to verified addresses only.`;
       findings.push(warning('SES_REGION', text, 'Ask Amazon to take it out of the sandbox.'));
     }
   } catch (error) {
@@ -35,7 +35,7 @@ export const checkMail = async (config: LocalConfig): Promise<Finding[]> => {
     findings.push(failure('SES_REGION', text, remedy));
   }
   if (!postal) {
-    const text = 'Mails carry no postal address, which many countries ask for.';
+    const text = 'Mails have no postal address, which many countries require.';
     findings.push(warning('POSTAL_ADDRESS', text, 'Set POSTAL_ADDRESS.'));
   }
   return findings;

@@ -3,17 +3,16 @@ import { ok, warning, type Finding } from '../finding.ts';
 
 const example = new URL('../../../../../.env.example', import.meta.url);
 
-/** Every variable that .env.example documents, which is every one there is. */
+/** .env.example documents all variables. */
 const documentedNames = (): ReadonlySet<string> =>
   new Set(
     [...readFileSync(example, 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
   );
 
-/** Providers have variables named after their ids. */
-const ofProvider = /^OIDC_[A-Z0-9_]+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPE)$/;
+/** OpenID Connect providers have variables named after their ids. */
+const providerVariable = /^OIDC_[A-Z0-9_]+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPE)$/;
 
-/** How many letters have to be put in, left out or changed to get from one word to another. */
-const distance = (one: string, other: string): number => {
+const levenshteinDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1];
@@ -29,34 +28,34 @@ const distance = (one: string, other: string): number => {
 
 const nearest = (name: string, names: ReadonlySet<string>) =>
   [...names]
-    .map((each) => ({ each, far: distance(name, each) }))
+    .map((each) => ({ each, far: levenshteinDistance(name, each) }))
     .sort((one, other) => one.far - other.far)[0];
 
-/** Fewer letters than these are alike by chance: HOME and HOST. */
-const shortest = 6;
+/** Shorter names are similar by chance, such as HOME and HOST. */
+const minLength = 6;
 
 /**
- * Variables that nothing reads, probably misspelt.
- * @param file those of .env, where every name is meant for Debrief
- * @param env those of the process, where only a near miss is
+ * Reports unknown variables that are probably misspelt.
+ * @param file variables of .env, where every unknown name is reported
+ * @param env variables of the process, where only similar names are reported
  */
 export const checkNames = (
   file: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
 ): Finding[] => {
   const known = documentedNames();
-  const isUnknown = (name: string) => !known.has(name) && !ofProvider.test(name);
+  const isUnknown = (name: string) => !known.has(name) && !providerVariable.test(name);
   const findings = [...new Set([...Object.keys(file), ...Object.keys(env)])]
     .filter(isUnknown)
     .flatMap((name) => {
       const near = nearest(name, known);
-      const isMeant = name.length >= shortest && near !== undefined && near.far <= 1;
+      const isMeant = name.length >= minLength && near !== undefined && near.far <= 1;
       if (!isMeant && !(name in file)) return [];
       const remedy =
         near && near.far <= 3
           ? `Did you mean ${near.each}?`
           : 'Remove it, or see .env.example for the names.';
-      return [warning(name, 'Nothing reads a variable of this name.', remedy)];
+      return [warning(name, 'Debrief does not read this variable.', remedy)];
     });
-  return findings.length > 0 ? findings : [ok('names', 'Every variable has a name that Debrief knows.')];
+  return findings.length > 0 ? findings : [ok('names', 'All variables are known.')];
 };

@@ -4,7 +4,7 @@ import { chooseAudioStore } from '@debrief/ai-pipeline/audio/choose-store';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, type Finding } from '../finding.ts';
 
-/** What to do about an error of S3, by its name. */
+/** Remedies by S3 error name. */
 const remedies: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Create the bucket, or correct S3_BUCKET.',
   PermanentRedirect: 'Set S3_REGION to the region of the bucket.',
@@ -16,10 +16,10 @@ const remedies: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 };
 
-/** The bucket of recordings, where there is one: by a small file that is stored, read and removed. */
+/** Stores, reads and removes a small file in the S3 bucket, if there is one. */
 export const checkRecordings = async (config: LocalConfig): Promise<Finding[]> => {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = config;
-  if (bucket === undefined) return [ok('recordings', 'They are files below DATA_DIR.')];
+  if (bucket === undefined) return [ok('recordings', 'Stored as files below DATA_DIR.')];
   const words = Buffer.from('Debrief’s doctor stores this, reads it and removes it.');
   try {
     const store = await chooseAudioStore(config, '');
@@ -31,7 +31,7 @@ export const checkRecordings = async (config: LocalConfig): Promise<Finding[]> =
       : [
           failure(
             'S3_BUCKET',
-            `${bucket} does not give back what was stored.`,
+            `${bucket} returned other data than was stored.`,
             'Check the server at S3_ENDPOINT.',
           ),
         ];

@@ -6,63 +6,61 @@ import { z } from 'zod';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
-const limitMs = 5_000;
-/** Signatures and codes of apps are refused beyond this. */
-const mostSkewMs = 60_000;
+const timeoutMs = 5_000;
+/** Tolerance of token signatures and one-time codes. */
+const maxSkewMs = 60_000;
 
 const discovered = z.object({ issuer: z.string(), authorization_endpoint: z.string() });
 
 const checkClock = (date: string | null): Finding[] => {
   const skew = Math.abs(Date.now() - Date.parse(date ?? ''));
-  if (!(skew > mostSkewMs)) return [];
+  if (!(skew > maxSkewMs)) return [];
   const text = `The clock of this machine differs by ${Math.round(skew / 1000)} seconds from that of the provider.`;
-  return [failure('clock', text, 'Keep it right with NTP: timedatectl set-ntp true')];
+  return [failure('clock', text, 'Synchronize it with NTP: timedatectl set-ntp true')];
 };
 
 const checkProvider = async ({ id, issuer }: OidcProvider): Promise<Finding[]> => {
   const name = `OIDC_${id.toUpperCase().replaceAll('-', '_')}_ISSUER`;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const said = discovered.parse(await response.json());
     return said.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, '')
-      ? [ok(name, `${issuer} describes itself.`), ...checkClock(response.headers.get('date'))]
-      : [failure(name, `The provider there calls itself ${said.issuer}.`, `Set ${name} to that.`)];
+      ? [ok(name, `${issuer} responds.`), ...checkClock(response.headers.get('date'))]
+      : [failure(name, `The provider's issuer is ${said.issuer}.`, `Set ${name} to it.`)];
   } catch (error) {
     const text = `No OpenID Connect provider answers at ${address} (${reasonOf(error)}).`;
     return [failure(name, text, `Check ${name}, and that this machine may reach it.`)];
   }
 };
 
-/** The keys that sign sessions, once there are any. */
 const checkKeys = async ({ DATA_DIR: directory }: LocalConfig): Promise<Finding[]> => {
   const path = join(directory, 'keys', 'sessions.json');
-  if (!existsSync(path)) return [ok('session keys', 'They are made with the first start.')];
+  if (!existsSync(path)) return [ok('session keys', 'They are created at the first start.')];
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
-    const text = `Other users of this machine can read ${path}, and sign in as anybody.`;
+    const text = `Other users of this machine can read ${path}, and sign in as any user.`;
     const remedy = `Close it to them (chmod 600 ${path}) and replace the keys: npm run rotate-keys`;
     return [failure('session keys', text, remedy)];
   }
   try {
     await loadSigningKeys(path);
-    return [ok('session keys', 'They can be used.')];
+    return [ok('session keys', 'They are valid.')];
   } catch (error) {
     return [
       failure(
         'session keys',
         `${reasonOf(error)}.`,
-        'Restore the file from a backup, or remove it: everybody signs in again.',
+        'Restore the file from a backup, or remove it: all users must sign in again.',
       ),
     ];
   }
 };
 
-/** How people sign in. */
 export const checkSignIn = async (config: LocalConfig): Promise<Finding[]> => {
   const found = await Promise.all([checkKeys(config), ...config.signIn.providers.map(checkProvider)]);
   const needsName = config.signIn.providers.length > 0 && config.PUBLIC_URL === undefined;
-  const text = 'Providers send people back to the address that is registered there, and none is set here.';
+  const text = 'Providers redirect users to the registered address, and none is set.';
   return [
     ...found.flat(),
     ...(needsName ? [warning('PUBLIC_URL', text, 'Set PUBLIC_URL to the registered one.')] : []),

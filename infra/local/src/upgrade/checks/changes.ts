@@ -5,7 +5,7 @@ import { codeVersion, readInstallation } from '../installation.ts';
 
 const parts = (version: string) => version.split('.').map(Number);
 
-/** Whether a version such as 1.10.0 comes after another. */
+/** Returns true if version `one`, such as 1.10.0, is later than `other`. */
 const isLater = (one: string, other: string): boolean => {
   const [first, second] = [parts(one), parts(other)];
   const at = first.findIndex((part, index) => part !== second[index]);
@@ -22,9 +22,9 @@ const since = (version: string): Change[] => {
 };
 
 const asFinding = ({ version, text }: Change): Finding =>
-  warning(version, text, 'Do it before this version starts, where it applies to you.');
+  warning(version, text, 'If it applies to you, do it before this version starts.');
 
-/** What asks something of whoever upgrades, from the version that ran last, or from the one that is named. */
+/** Reports changes that need an action, since the last version that ran or since `from`. */
 export const checkChanges = (dataDirectory: string, from?: string): Finding[] => {
   const code = codeVersion();
   const installed = from === undefined ? readInstallation(dataDirectory) : undefined;
@@ -33,8 +33,8 @@ export const checkChanges = (dataDirectory: string, from?: string): Finding[] =>
     return [
       failure(
         'version',
-        `${version} ran here, which is later than this one, ${code}.`,
-        `Take ${version} or a later one; this one may not read what it stored.`,
+        `${version} ran here, which is later than this version, ${code}.`,
+        `Use ${version} or later: this version may not be able to read its data.`,
       ),
     ];
   }
@@ -43,6 +43,6 @@ export const checkChanges = (dataDirectory: string, from?: string): Finding[] =>
   const title =
     version === undefined
       ? `No record says which version ran here: all ${changes.length} changes that need an action are listed. --from VERSION lists fewer.`
-      : `From ${version} to this one, ${code}, ${changes.length} changes need an action.`;
+      : `From ${version} to this version, ${code}, ${changes.length} changes need an action.`;
   return [ok('version', title), ...changes.map(asFinding)];
 };

@@ -3,8 +3,8 @@ import { connect } from '@debrief/service-kit/storage/connect';
 import { failure, ok, warning, type Finding } from '../../doctor/finding.ts';
 import { readIndexes, storedIndexes, type Index, type Indexes } from '../indexes.ts';
 
-/** Building an index over more documents than these takes a while, in which the start waits. */
-const many = 100_000;
+/** Building an index over more documents delays the start noticeably. */
+const largeCollection = 100_000;
 
 interface Difference {
   readonly place: string;
@@ -12,7 +12,7 @@ interface Difference {
   readonly how: 'missing' | 'different';
 }
 
-/** Only of collections that are there: new ones are empty, and cost nothing. */
+/** Ignores new collections: their indexes cost nothing. */
 const differences = (wanted: Indexes, stored: Indexes): Difference[] =>
   Object.entries(wanted).flatMap(([database, collections]) =>
     Object.entries(collections).flatMap(([collection, indexes]) => {
@@ -41,20 +41,19 @@ const asFinding = async (url: string, { place, index, how }: Difference): Promis
   if (how === 'different') {
     return failure(
       subject,
-      'The one that is there has other options, and this version could not build its own.',
+      'The existing index has other options, so this version cannot build its own.',
       `Drop it while Debrief is stopped: db.getSiblingDB('${place.split('.')[0]}')['${place.split('.')[1]}'].dropIndex('${index.name}')`,
     );
   }
   const documents = await countOf(url, place);
   const text = `The start builds it over ${documents.toLocaleString('en')} documents.`;
-  return documents > many
-    ? warning(subject, text, 'Choose a quiet hour: the start waits for it.')
+  return documents > largeCollection
+    ? warning(subject, text, 'Upgrade at a quiet hour: the start waits for it.')
     : ok(subject, text);
 };
 
-/** What becomes of the indexes that are stored. */
 export const checkIndexes = async (url: string): Promise<Finding[]> => {
   const found = differences(readIndexes(), await storedIndexes(url));
-  if (found.length === 0) return [ok('indexes', 'They are those of this version.')];
+  if (found.length === 0) return [ok('indexes', 'They match this version.')];
   return Promise.all(found.map((difference) => asFinding(url, difference)));
 };

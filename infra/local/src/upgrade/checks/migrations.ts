@@ -6,7 +6,6 @@ import { connect } from '@debrief/service-kit/storage/connect';
 import { migrationRecords, type Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { ok, type Finding } from '../../doctor/finding.ts';
 
-/** The services that have migrations, each in the order in which they run. */
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   auth: migrationsOfAuth,
   notes: migrationsOfNotes,
@@ -28,11 +27,11 @@ const pendingIn = async (
   }
 };
 
-/** What a start changes in stored data. The version before can run on what every migration leaves behind. */
+/** Lists pending migrations. After each, the previous version can still run. */
 export const checkMigrations = async (mongoUrl: string): Promise<Finding[]> => {
   const pending: Finding[] = [];
   for (const [service, migrations] of Object.entries(migrationsOf))
     for (const name of await pendingIn(mongoUrl, service, migrations))
-      pending.push(ok(`migration ${name}`, `The first start of ${service} does it before it is ready.`));
-  return [...pending, ok('rollback', 'The version before can be started again on the same data.')];
+      pending.push(ok(`migration ${name}`, `Runs at the first start of ${service}, before it is ready.`));
+  return [...pending, ok('rollback', 'The previous version can be started again on the same data.')];
 };

@@ -5,7 +5,6 @@ import type { LocalConfig } from '../../config.ts';
 import { failure, ok, warning, type Finding } from '../../doctor/finding.ts';
 import { openQueueAdmin } from '../../events/open-queue-admin.ts';
 
-/** What becomes of the queues on the broker, where there is one. */
 export const checkQueues = async ({ AMQP_URL: url }: LocalConfig): Promise<Finding[]> => {
   if (url === undefined) return [];
   try {
@@ -15,24 +14,24 @@ export const checkQueues = async ({ AMQP_URL: url }: LocalConfig): Promise<Findi
         failure(
           `queue ${name}`,
           `It has other arguments than this version needs (${reason}).`,
-          'Stop what fills it, wait until it is empty or move what is in it, and delete it.',
+          'Stop its publishers, wait until it is empty or move its messages, and delete it.',
         ),
       ),
       missing.length > 0
         ? warning(
             'queues',
-            `${missing.length} are new, such as ${missing[0]}: whoever may declare queues makes them at the start.`,
-            'Where processes are users with least privileges, import the definitions of this version first: infra/docker/prepare/broker.ts',
+            `${missing.length} are new, such as ${missing[0]}. A process that may declare queues creates them at its start.`,
+            'If processes connect as users with least privileges, import the definitions of this version first: infra/docker/prepare/broker.ts',
           )
-        : ok('queues', 'They are those of this version.'),
+        : ok('queues', 'They match this version.'),
     ];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [failure('AMQP_URL', error.message, 'Let `npm run doctor` tell what is wrong with it.')];
+    return [failure('AMQP_URL', error.message, 'Run `npm run doctor` for details.')];
   }
 };
 
-/** What waits for a person, or for a reaction that this version does not have. */
+/** Reports parked events, and events without a reaction in this version. */
 export const checkEvents = async (config: LocalConfig): Promise<Finding[]> => {
   const admin = await openQueueAdmin(config).catch((error: unknown) => {
     if (error instanceof ConfigError) return undefined;
@@ -51,16 +50,12 @@ export const checkEvents = async (config: LocalConfig): Promise<Finding[]> => {
         failure(
           `queue ${queue}`,
           `${waiting + retrying} events wait there for a reaction that this version does not have.`,
-          'Let the version before finish them: start it, and wait until `npm run events -- status` shows none.',
+          'Let the previous version finish them: start it, and wait until `npm run events -- status` shows none.',
         ),
       ),
       parked > 0
-        ? warning(
-            'events',
-            `${parked} failed for good and wait for a person. An upgrade keeps them.`,
-            'npm run events -- parked',
-          )
-        : ok('events', 'None has failed for good.'),
+        ? warning('events', `${parked} are parked. An upgrade keeps them.`, 'npm run events -- parked')
+        : ok('events', 'None is parked.'),
     ];
   } finally {
     await admin.close();

@@ -10,18 +10,18 @@ const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB
 const sizeOf = async (directory: string): Promise<number> => {
   let bytes = 0;
   for (const path of await filesIn(directory)) {
-    // Removed meanwhile, perhaps.
+    // The file may have been deleted meanwhile.
     bytes += statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0;
   }
   return bytes;
 };
 
-/** Whether a backup fits beside the data. */
+/** Checks that a backup fits on the disk of the data directory. */
 export const checkSpace = async ({ DATA_DIR: directory, MONGO_URL }: LocalConfig): Promise<Finding> => {
   if (MONGO_URL !== undefined) {
     return warning(
       'backup',
-      'The documents are on a server of their own, which `npm run backup` does not copy.',
+      'The documents are on a separate server, which `npm run backup` does not copy.',
       'Copy them before the upgrade: docs/operations.md, Backups.',
     );
   }

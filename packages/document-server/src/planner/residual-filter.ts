@@ -6,9 +6,12 @@ import type { Plan } from './plan.ts';
 
 const isNotEmpty = (conditions: Doc) => Object.keys(conditions).length > 0;
 
-/** What of a filter a plan leaves open. The rest is single values that every document it leads to has. */
-export function undecidedBy(plan: Plan, filter: Doc): Doc {
-  // An array may meet two conditions by two of its elements, which no single entry shows.
+/**
+ * Returns the conditions that the plan does not decide. It decides equality with the fixed values of a
+ * non-multikey index.
+ */
+export function residualFilter(plan: Plan, filter: Doc): Doc {
+  // Two conditions on one array may match different elements, and an index entry holds only one.
   if (plan.type !== 'index' || plan.index.isMultikey) return filter;
   const fields = plan.index.spec.fields.slice(0, plan.fixed.length);
   const isDecided = (path: string, value: unknown) => {

@@ -13,12 +13,15 @@ import { failure, type Finding } from './finding.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks an installation without starting it; one that runs is not disturbed.
- * @param file the variables of .env
- * @param env those of the process, which win
- * @returns what each check found, in an order that stays the same
+ * Checks an installation, running or not, without starting or disturbing it.
+ * @param file variables of .env
+ * @param env variables of the process, which take precedence
+ * @returns findings in a stable order
  */
-export const examine = async (file: Readonly<Record<string, string>>, env: Variables): Promise<Finding[]> => {
+export const checkInstallation = async (
+  file: Readonly<Record<string, string>>,
+  env: Variables,
+): Promise<Finding[]> => {
   const names = checkNames(file, env);
   try {
     const config = readLocalConfig({ ...file, ...env });
