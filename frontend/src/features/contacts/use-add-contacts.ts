@@ -10,20 +10,19 @@ import { useImportedList, type ChosenFile } from './import/use-imported-list.ts'
 
 export const maxFileMegabytes = 10;
 
-/** Longer pasted texts are handled as a file: a text field with megabytes would make typing slow. */
+/** Characters. Longer pasted texts are handled as a file: a text field with megabytes is slow. */
 const longestTyped = 200_000;
 
 const nobody: ContactList = [];
 
 export interface AddContactsOptions {
-  /** The key under which this tab keeps what was typed. */
+  /** Session storage key of the draft. */
   draftKey: string;
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   listed: ContactList | undefined;
   onAdded: () => Promise<unknown>;
 }
 
-/** What a user types or chooses to add, how it is understood, and what became of it. */
 export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContactsOptions) => {
   const [text, setText] = useState(() => readText('tab', draftKey) ?? '');
   const [file, setFile] = useState<ChosenFile>();
@@ -77,7 +76,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     } catch (error) {
       setRefusal(errorMessage(error) ?? 'The names could not be added. Try again.');
     }
-    // After a failure as well: the answer may have been lost.
+    // Also after an error: only the response may have been lost.
     await onAdded();
   };
 
@@ -85,13 +84,13 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     if (busy) return;
     setBusy(true);
     setRefusal(undefined);
-    // The list may still be read when the button is pressed.
+    // The list may still be parsing when the user submits.
     const read = await reading;
     const found = read.list && understand(read.list, choices, listed);
     if (!found) setRefusal(read.problem ?? 'Write a name, or choose a file.');
     else if (found.contacts.length === 0) setRefusal(nothingText(found));
     else if (found.contacts.length <= room) await add(found.contacts);
-    // The button has named this number.
+    // The button has shown this number.
     else if (tooMany && room > 0) await add(found.contacts.slice(0, room));
     setBusy(false);
   };

@@ -43,9 +43,9 @@ interface Props {
   onChoose: (column: number, role: Role) => void;
 }
 
-/** What each column holds, for the user to change. Ignored columns are shown on request, empty ones never. */
+/** Lets the user change the role of each column. Ignored columns are shown on request, empty ones never. */
 export const ColumnRoles = ({ understood: { titles, rows, columns }, onChoose }: Props) => {
-  // A column that is ignored from here on stays in view.
+  // A column ignored after the first render stays visible.
   const [shown, setShown] = useState(() => columns.map((role) => role !== 'ignore'));
   const filled = columns
     .map((role, column) => ({ role, column, samples: samplesOf(rows, column) }))

@@ -35,9 +35,9 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** More than anybody reads: a search finds the others. */
+/** Maximum rows; a search finds the rest. */
 const mostShown = 100;
-/** With fewer a search is of no use. */
+/** Minimum number of contacts that shows the search field. */
 const worthSearching = 10;
 
 interface Props {
@@ -45,7 +45,6 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
-/** The list, searchable; long ones are shown in part. */
 export const ContactList = ({ contacts, onRemove }: Props) => {
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();

@@ -42,7 +42,7 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** The first, and some with letters beyond ASCII, which show a wrong encoding. */
+/** Returns the first contacts, and some with non-ASCII letters, which reveal a wrong encoding. */
 const shownContacts = (contacts: readonly NewContact[]) => {
   const special = contacts.filter(({ name, company }) => /[^\0-\x7F]/.test(`${name}${company}`));
   return [...new Set([...contacts.slice(0, 3), ...special.slice(0, 3)])];
@@ -51,12 +51,11 @@ const shownContacts = (contacts: readonly NewContact[]) => {
 interface Props {
   list: ImportedList;
   understood: Understood;
-  /** The choices so far. */
   choices: Choices | undefined;
   onChoose: (choices: Choices) => void;
 }
 
-/** How a list was understood, before any of it is stored: its first entries, and what each column holds. */
+/** Previews a list before it is stored: its first entries and the role of each column. */
 export const ImportPreview = ({ list, understood, choices, onChoose }: Props) => {
   const shape = shapeOf(list);
   const made = choices?.shape === shape ? choices : { shape, columns: {} };
@@ -101,7 +100,7 @@ interface EncodingProps {
   onChoose: (encoding: string) => void;
 }
 
-/** Shown for every file: only its user sees whether the letters are right. */
+/** Shown for every file: only the user can see a wrong encoding. */
 export const EncodingField = ({ encoding, onChoose }: EncodingProps) => (
   <SelectField
     label="Encoding"

@@ -3,21 +3,20 @@ import { maxContactName } from '@debrief/contracts/http/limits';
 import { addressPattern } from '../../../lib/address-pattern.ts';
 import type { Role } from './column-titles.ts';
 
-/** Why an entry is left out. */
+/** Reason to skip an entry. */
 export type Reason = 'noName' | 'noLetter' | 'lostLetter' | 'tooLong' | 'repeated' | 'listed';
 
 export interface FoundContacts {
   readonly contacts: readonly NewContact[];
   readonly leftOut: Readonly<Partial<Record<Reason, number>>>;
-  /** The first name without a letter. */
   readonly withoutLetter: string | undefined;
 }
 
-/** The same for contacts that the server takes for one. */
+/** Returns a key that is equal for contacts that the server considers duplicates. */
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 
-/** Marks of direction and width come with numbers and names of phones; the server compares names without them. */
+/** Removes direction and zero-width marks, which phones add. The server ignores them when it compares names. */
 const clean = (text: string) =>
   text
     .normalize()
@@ -59,7 +58,9 @@ const problemOf = ({ name, company }: NewContact): Reason | undefined => {
   return names.some((text) => text.length > maxContactName) ? 'tooLong' : undefined;
 };
 
-/** The contacts in rows whose columns hold `columns`, and what is left out of them. `listed` are on the user's list already. */
+/**
+ * Returns the contacts in `rows`, and a count of skipped entries per reason. `listed` contacts are already on the user's list.
+ */
 export const contactsOf = (
   rows: readonly (readonly string[])[],
   columns: readonly (Role | null)[],

@@ -1,7 +1,7 @@
 import { encodingOf } from '@debrief/contracts/text-encoding';
 import { UnreadableList } from './unreadable-list.ts';
 
-/** The encodings that a user can choose, by their labels for TextDecoder. */
+/** Encodings offered to the user, by TextDecoder label. */
 export const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -26,11 +26,11 @@ export const encodingName = (label: string): string => encodings[label as Encodi
 
 export interface Decoded {
   readonly text: string;
-  /** A label for TextDecoder. */
+  /** TextDecoder label. */
   readonly encoding: string;
 }
 
-/** Null where the bytes are not in this encoding, or where the browser does not know it. */
+/** Returns null if the bytes are invalid in this encoding or the browser does not support it. */
 export const decodeStrictly = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -46,8 +46,8 @@ const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Text of a file.
- * @throws {UnreadableList} if it is not text, or not in the `chosen` encoding
+ * Decodes a file, in the `chosen` encoding or a detected one.
+ * @throws {UnreadableList} if it is not text, or not valid in the chosen encoding
  */
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (isWorkbook(bytes))

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Reason | 'unreadable', string>> = {
   unreadable: 'that cannot be read',
 };
 
-/** How many names were found, and what is left out and why. */
+/** Describes how many names were found, and how many were skipped and why. */
 export const foundText = (
   { contacts, leftOut, withoutLetter, hasNames }: Understood,
   { unreadable }: ImportedList,
@@ -33,7 +33,7 @@ export const foundText = (
   return parts.length > 0 ? `${found} Left out: ${parts.join('; ')}.` : found;
 };
 
-/** Undefined if there is room for `count` more names beside the `listed`. */
+/** Returns undefined if `count` more names fit beside the `listed` ones. */
 export const tooManyText = (count: number, listed: number): string | undefined => {
   const room = Math.max(0, maxContacts - listed);
   if (count <= room) return undefined;
@@ -41,7 +41,7 @@ export const tooManyText = (count: number, listed: number): string | undefined =
   return `These are ${counted(count)}. Your list holds at most ${formatCount(maxContacts)} and ${full}. Nothing was added.`;
 };
 
-/** Why a list has nothing to add. */
+/** Explains why a list has nothing to add. */
 export const nothingText = ({ leftOut, withoutLetter, hasNames }: Understood): string => {
   if (!hasNames) return 'Choose the column that holds the names.';
   if (withoutLetter !== undefined)
@@ -50,6 +50,6 @@ export const nothingText = ({ leftOut, withoutLetter, hasNames }: Understood): s
   return 'No names found. Write one on each line.';
 };
 
-/** "Read as an export of LinkedIn, UTF-8." */
+/** Returns a text like "Read as an export of LinkedIn, UTF-8." */
 export const originText = ({ program, encoding }: ImportedList): string =>
   `Read as ${program ? `an export of ${program}` : 'a list'}, ${encodingName(encoding ?? 'utf-8')}.`;

@@ -3,9 +3,9 @@ import type { Role } from './column-titles.ts';
 import { contactsOf, type FoundContacts } from './contacts-of.ts';
 import type { ImportedList } from './imported-list.ts';
 
-/** What a user has changed about how a list was understood. */
+/** User's corrections of the detected columns. */
 export interface Choices {
-  /** The list that they were made for: another one is understood afresh. */
+  /** Shape of the list that the choices belong to. Another list ignores them. */
   readonly shape: string;
   readonly columns: Readonly<Record<number, Role>>;
   readonly firstRowIsTitles?: boolean;
@@ -18,13 +18,12 @@ export interface Understood extends FoundContacts {
   readonly titles: readonly string[];
   readonly rows: ImportedList['rows'];
   readonly columns: readonly (Role | null)[];
-  /** Null where titles are known. */
+  /** Null if the titles are known. */
   readonly firstRowIsTitles: boolean | null;
-  /** Whether a column holds names. */
   readonly hasNames: boolean;
 }
 
-/** A list with the choices of its user, and the contacts in it that are not `listed` yet. */
+/** Applies the user's choices to a list and returns its contacts that are not yet `listed`. */
 export const understand = (
   list: ImportedList,
   choices: Choices | undefined,

@@ -1,2 +1,2 @@
-/** A file or text that cannot be read as a list. Its message is a sentence for the user. */
+/** File or text that cannot be parsed. The message is shown to the user. */
 export class UnreadableList extends Error {}

@@ -6,11 +6,10 @@ import { UnreadableList } from './unreadable-list.ts';
 export interface ChosenFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The encoding that the user has chosen. */
   readonly encoding?: string;
 }
 
-/** A file, or text that was typed. */
+/** File or typed text. */
 type Source = ChosenFile | string;
 
 interface Result {
@@ -31,7 +30,7 @@ const readSource = async (source: Source): Promise<Result> => {
   }
 };
 
-/** Reads a source whenever it changes. While another is read, the list before is still shown. */
+/** Parses `source` on each change. Shows the previous list meanwhile. */
 export const useImportedList = (source: Source) => {
   const [result, setResult] = useState<Result>({});
   const reading = useMemo(
@@ -46,7 +45,7 @@ export const useImportedList = (source: Source) => {
     };
   }, [reading]);
   return {
-    /** Resolves to the list of this source, or to why there is none. */
+    /** Resolves to the list or the problem of this source. */
     reading,
     isReading: result.source !== source && source !== '',
     list: source ? result.list : undefined,

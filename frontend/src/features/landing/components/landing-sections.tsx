@@ -11,7 +11,7 @@ const Sections = styled.div`
   padding-block: ${space[12]} ${space[16]};
 `;
 
-/** What is below the first screen of the landing page. */
+/** Sections below the first screen of the landing page. */
 const LandingSections = () => (
   <Sections>
     <HowItWorks />

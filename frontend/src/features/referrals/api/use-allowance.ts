@@ -14,5 +14,5 @@ const allowanceSchema = matchesContract<ReferralAllowance>()(
   }),
 );
 
-/** How many friends the user can still invite today, and how many have earned credit this month. */
+/** Remaining invitations of the day and credits of the month. */
 export const useAllowance = () => useQuery(allowanceKey, allowanceSchema);

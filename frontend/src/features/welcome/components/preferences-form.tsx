@@ -13,9 +13,8 @@ const currencies: readonly { readonly code: Currency; readonly name: string }[] 
 ];
 
 interface Props {
-  /** The address is confirmed on the first page of a new account. */
   emailLabel?: string;
-  /** Whether to offer the review of new notes. */
+  /** Shows the option to review new notes. */
   withReview?: boolean;
   edited: EditedPreferences;
 }
