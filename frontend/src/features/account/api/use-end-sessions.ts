@@ -6,11 +6,11 @@ import { forgetFeed } from './use-calendar-feed.ts';
 import { sessionsKey } from './use-sessions.ts';
 
 interface Sessions {
-  /** One session; all but this one without it. */
+  /** Without an id, all sessions but the current one. */
   readonly id?: string;
 }
 
-/** A session that has ended already is what was asked for. */
+/** Ignores 404: the session has already ended. */
 const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => {
   try {
     await send('DELETE', id === undefined ? path : `${path}/${encodeURIComponent(id)}`);
@@ -19,7 +19,7 @@ const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => 
   }
 };
 
-/** Signs out one device, or all others, which ends the calendar feed, too; then refetches the list. */
+/** Ends one session or all others, then refetches the list. Ending all others also ends the calendar feed. */
 export const useEndSessions = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation<void, Error, string, Sessions>(sessionsKey, endSessions);

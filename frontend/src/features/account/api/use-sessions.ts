@@ -23,5 +23,5 @@ const sessionsSchema = matchesContract<OpenSession[]>()(
   ),
 );
 
-/** The user's open sessions, those used last first. */
+/** The user's open sessions, most recently used first. */
 export const useSessions = () => useQuery(sessionsKey, sessionsSchema);

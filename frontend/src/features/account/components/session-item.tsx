@@ -7,7 +7,7 @@ import { formatDay, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { deviceName } from '../device-name.ts';
 
-/** One row of the list of what can reach the account. */
+/** Row in the list of sessions and feeds. */
 export const AccessItem = styled.li`
   display: flex;
   align-items: center;

@@ -3,5 +3,5 @@ import { referralStatsSchema } from './schemas.ts';
 
 export const referralStatsKey = '/api/admin/referral-stats';
 
-/** All users who have sent an invitation. */
+/** Stats of all users who have sent an invitation. */
 export const useReferralStats = () => useQuery(referralStatsKey, referralStatsSchema);

@@ -26,7 +26,7 @@ const Item = styled.li`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The count relative to the highest one. */
+/** Width relative to the highest count. */
 const Bar = styled.span`
   z-index: -1;
   position: absolute;
@@ -47,7 +47,7 @@ const Nothing = styled.p`
 interface Props {
   title: string;
   counts: readonly Count[];
-  /** The text for an empty list. */
+  /** Text for an empty list. */
   empty: string;
 }
 

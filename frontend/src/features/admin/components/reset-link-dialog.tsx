@@ -11,12 +11,11 @@ import { addToast } from '../../../lib/toasts.ts';
 import { makeResetLink } from '../api/make-reset-link.ts';
 
 export interface ResetLinkDialogProps {
-  /** Whom the link is for. */
   user: AdminUser;
   onClose: () => void;
 }
 
-/** Shows a link once, to be copied and handed over. */
+/** Shows the link once. */
 const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClose: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -26,7 +25,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without access to the clipboard the link can still be copied by hand.
+      // Without clipboard access, the admin can copy the selected text by hand.
       field.current?.select();
     }
   };
@@ -50,7 +49,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
   );
 };
 
-/** Asks before a link is created: whoever has it can open the account. */
+/** Asks for confirmation: anyone with the link can open the account. */
 const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const { email: ownEmail } = useUser();
   const [url, setUrl] = useState<string>();

@@ -55,7 +55,7 @@ interface RowProps extends RowPosition, RowActions {
   user: AdminUser;
 }
 
-/** Memoized: a list of thousands must not render every row again because a dialog opens. */
+/** Memoized: opening a dialog must not re-render thousands of rows. */
 const UserRow = memo(({ user, index, measure, onCreateLink, onDelete }: RowProps) => (
   <Row ref={measure} data-index={index} aria-rowindex={rowIndex(index)}>
     <Cell column={columns.name}>
@@ -101,7 +101,7 @@ interface TableProps extends RowActions {
   onMore: () => void;
 }
 
-/** The usual height of a row in pixels. */
+/** Estimated row height in pixels. */
 const usualHeight = 61;
 
 const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) => {
@@ -135,7 +135,7 @@ export const UserManagement = () => {
   const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  // State of this component and not of the table, so that a dialog stays open when the list changes.
+  // Kept outside the table, so that a dialog stays open when the list changes.
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
   const [userForLink, setUserForLink] = useState<AdminUser | null>(null);
   const search = useDebouncedValue(typed.trim());

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 
-/** One way to sign in: what it is, and what can be done with it. */
+/** Row for one way to sign in, with its actions. */
 export const Factor = styled.div`
   display: flex;
   flex-wrap: wrap;

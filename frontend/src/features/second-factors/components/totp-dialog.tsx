@@ -26,7 +26,7 @@ const Secret = styled.p`
   }
 `;
 
-/** Scanners want a light edge of four modules, in the dark theme, too. */
+/** Scanners need a light margin of four modules, also in the dark theme. */
 const quietZone = 4;
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -36,7 +36,7 @@ export interface TotpDialogProps {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Sets up an authenticator app: the password, then the QR code and the first code. */
+/** Sets up an authenticator app in two steps: password, then QR code and first code. */
 const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [code, setCode] = useState('');

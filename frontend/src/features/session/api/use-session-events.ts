@@ -7,7 +7,7 @@ import { onSessionAnnounced } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
-/** Hides the page when another tab or a refused request tells that its user is no longer signed in. */
+/** Hides the page when another tab or a rejected request ends its user's session. */
 export const useSessionEvents = () => {
   const { mutate } = useSWRConfig();
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useSessionEvents = () => {
     };
     const hide = () => {
       show({ status: 'changed' });
-      // Finds out who it is.
+      // Fetches the current user.
       void mutate(sessionKey);
     };
     const stops = [

@@ -11,9 +11,9 @@ import { sessionKey } from '../../../lib/session-user.ts';
 export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'anonymous' }
-  /** The user was signed in on this page until the session ended, or somebody signed out in another tab. */
+  /** The session ended, or the user signed out in another tab (`elsewhere`). */
   | { readonly status: 'ended'; readonly elsewhere: boolean }
-  /** Somebody else is signed in in another tab: `now`, once that is known. */
+  /** Another user signed in in another tab; `now` is set once known. */
   | { readonly status: 'changed'; readonly now?: SessionUser };
 
 const anonymous: Session = { status: 'anonymous' };
@@ -27,7 +27,7 @@ const adopt = (user: SessionUser, asked: number): Session => {
   return { status: 'signed-in', user };
 };
 
-/** Without an answer the user who was last signed in on this device sees what was kept for them. */
+/** Falls back to the last user signed in on this device, with cached data, when offline. */
 const findUserOffline = async (error: NetworkError): Promise<Session> => {
   const kept = await findKeptUser(sessionUserSchema);
   const shown = pageUser();
@@ -37,7 +37,7 @@ const findUserOffline = async (error: NetworkError): Promise<Session> => {
 };
 
 /**
- * 200 is the user, any other status is anonymous (specification, section 7). On a page that shows a user already, only a 401 ends
+ * 200 is the user; any other status is anonymous (specification, section 7). On a page that already shows a user, only a 401 ends
  * the session. Throws if the session is unknown.
  */
 const checkSession = async (path: string): Promise<Session> => {
@@ -58,6 +58,6 @@ const checkSession = async (path: string): Promise<Session> => {
   }
 };
 
-/** @param options.watch checks again when the user comes back to the tab */
+/** @param options.watch revalidates when the tab regains focus */
 export const useSession = ({ watch = false } = {}) =>
   useSWR<Session, Error>(sessionKey, checkSession, { revalidateOnFocus: watch, focusThrottleInterval: 0 });

@@ -17,10 +17,10 @@ const ForgotLink = styled.p`
 `;
 
 interface Props {
-  /** The address to start with. */
+  /** Initial value of the email field. */
   email: string;
   destination: string;
-  /** The password was right, and a code is needed. */
+  /** Called when the password was right but a code is needed. */
   onSecondFactor: (ticket: string) => void;
 }
 

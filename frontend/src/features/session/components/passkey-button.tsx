@@ -7,8 +7,8 @@ import { usePasskeyLogin } from '../api/use-passkey-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
 /**
- * Signs in without address and password. Nothing where the browser has no passkeys. Its label does not begin like that of the
- * form's own button, with which it would be confused.
+ * Signs in without email and password. Renders nothing if the browser lacks passkeys. Its label starts differently from the
+ * form's submit button, so that the two are not confused.
  */
 export const PasskeyButton = ({ destination }: { destination: string }) => {
   const { trigger, isMutating } = usePasskeyLogin();

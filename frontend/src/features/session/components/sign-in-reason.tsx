@@ -11,7 +11,7 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Why a page has led to the login page; if somebody else is signed in, with a way to go on as them. */
+/** Explains why a page redirected to login. If another user is signed in, offers to continue as that user. */
 export const SignInReason = ({ state }: { state: unknown }) => {
   const { data: session } = useSession({ watch: true });
   if (session?.status !== 'changed') return <Notice>{returnReason(state)}</Notice>;
