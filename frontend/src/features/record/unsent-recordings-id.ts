@@ -1,2 +1,2 @@
-/** The anchor of the list of unsent recordings, which the recorder links to. */
+/** Anchor of the list of unsent recordings. */
 export const unsentRecordingsId = 'unsent-recordings';

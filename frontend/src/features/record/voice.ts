@@ -13,16 +13,16 @@ import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
   userId: string;
-  /** Whether new notes are to wait for their user's review. */
+  /** New notes await review. */
   review: () => boolean;
   openDatabase: () => Promise<RecordingDatabase>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
-  /** The server has another recording. */
+  /** Called when the server has received a recording. */
   onStored: () => void;
 }
 
-/** Goes on with the recordings that the server has already, and that no other tab waits for. */
+/** Resumes recordings that the server already has and no other tab is waiting for. */
 const resumeUploaded = async (store: RecordingStore, locks: RecordingLocks, resume: (id: string) => void) => {
   for (const recording of await store.list())
     if (isUploaded(recording) && (await locks.acquire(recording.id))) resume(recording.id);
@@ -33,7 +33,7 @@ const withoutDatabase = (error: unknown) => {
   return null;
 };
 
-/** Everything for voice notes of one user: recorder, sending, and unsent recordings. */
+/** Recorder, queue and unsent recordings of one user. */
 export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, onStored }: Dependencies) => {
   const store = createRecordingStore(userId, openDatabase().catch(withoutDatabase));
   const locks = createRecordingLocks();
@@ -93,7 +93,7 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     audioOf: store.audio,
     onSaved,
 
-    /** The uploads of this user. Whoever needs them first brings the code, which few pages load. */
+    /** Creates the user's uploads on first use. The caller passes the code, which few pages load. */
     uploads: (create: typeof createUploads): Uploads =>
       (uploads ??= create({
         ...{ userId, store, locks, submit: flow.submit },

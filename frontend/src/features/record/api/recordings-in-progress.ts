@@ -7,7 +7,7 @@ import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 export const recordingsInProgressKey = '/api/recordings/in-progress';
 
-/** Milliseconds between questions while something is in progress. */
+/** Milliseconds. */
 const askEvery = 3_000;
 
 const schema = z.array(
@@ -22,8 +22,8 @@ const schema = z.array(
 );
 
 /**
- * The recordings that the server is making into notes, from all of the user's devices. Asks again while there are any, and
- * when the user comes back to the page: a recording may have been sent from the phone meanwhile.
+ * Recordings that the server is processing, from all of the user's devices. Polls while there are any, and revalidates on focus:
+ * another device may have sent one.
  */
 export const useRecordingsInProgress = () =>
   useSWR<RecordingInProgress[], Error>(recordingsInProgressKey, (key: string) => fetchByKey(key, schema), {

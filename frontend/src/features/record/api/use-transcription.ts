@@ -11,5 +11,5 @@ const transcriptionInfoSchema = matchesContract<TranscriptionInfo>()(
   }),
 );
 
-/** What turns recordings into text on this server. */
+/** The server's transcription engine and its languages. */
 export const useTranscription = () => useQuery('/api/transcription', transcriptionInfoSchema);

@@ -7,7 +7,7 @@ export interface PausedPlayerProps {
   readonly recording: Recording;
 }
 
-/** Plays what a paused recording holds so far. */
+/** Plays a paused recording. */
 const PausedPlayer = ({ recording }: PausedPlayerProps) => {
   const { audioOf } = useVoice();
   const src = useAudioSource(() => audioOf(recording));

@@ -31,7 +31,7 @@ const Choices = styled.div`
   }
 `;
 
-/** What is to be known and chosen before a recording. */
+/** Information and options for the next recording. */
 const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const { id } = useUser();
   const { recorder } = useVoice();
@@ -40,7 +40,7 @@ const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const { data: info } = useTranscription();
   const settings = {
     server: useDeviceSetting(`debrief.live-words.${id}`, true),
-    // Off until the user allows it: no browser listens unasked.
+    // Off by default: browser speech recognition needs the user's consent.
     browser: useDeviceSetting(`debrief.hear-along.${id}`, false),
   };
   const browserCan = speechRecognition() !== undefined;

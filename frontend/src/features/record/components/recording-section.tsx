@@ -18,13 +18,13 @@ const List = styled.ul`
 
 interface Props {
   title: string;
-  /** The anchor for links to this section. */
+  /** Anchor of this section. */
   id?: string;
   storedOn: DiscardProps['storedOn'];
   recordings: readonly PendingRecording[];
 }
 
-/** A list of pending recordings, hidden while it is empty. Discarding one is confirmed first. */
+/** Lists pending recordings. Hidden if empty. Confirms before discarding one. */
 export const RecordingSection = ({ title, id, storedOn, recordings }: Props) => {
   const [toDiscard, setToDiscard] = useState<PendingRecording | null>(null);
   useEffect(() => loadWhenIdle(dialog.load), []);

@@ -3,7 +3,7 @@ import { createSpeechCutter } from './cut-speech.ts';
 const rate = 1_000;
 const block = 100;
 
-/** The lengths in seconds of the pieces of a sound: each stretch is its length in seconds and its loudness. */
+/** Returns the lengths of the chunks in seconds. Each tone has a length in seconds and an amplitude. */
 const cut = (...stretches: [seconds: number, amplitude: number][]) => {
   const cutter = createSpeechCutter(rate);
   const pieces: number[] = [];
@@ -19,7 +19,7 @@ const [speech, room] = [0.2, 0.002];
 
 test.each<[string, [number, number][], number[]]>([
   [
-    'a pause after enough speech ends a piece',
+    'ends a chunk at a pause after enough speech',
     [
       [4, speech],
       [1, room],
@@ -28,7 +28,7 @@ test.each<[string, [number, number][], number[]]>([
     [4.4, 2.6],
   ],
   [
-    'a pause after little speech does not',
+    'ignores a pause after little speech',
     [
       [1, speech],
       [1, room],
@@ -37,7 +37,7 @@ test.each<[string, [number, number][], number[]]>([
     [3.5],
   ],
   [
-    'a short pause does not',
+    'ignores a short pause',
     [
       [4, speech],
       [0.2, room],
@@ -45,10 +45,10 @@ test.each<[string, [number, number][], number[]]>([
     ],
     [6.2],
   ],
-  ['speech without a pause is cut before it is too long', [[30, speech]], [12, 12, 6]],
-  ['silence is no piece', [[30, room]], []],
+  ['limits the length of speech without a pause', [[30, speech]], [12, 12, 6]],
+  ['drops silence', [[30, room]], []],
   [
-    'a click is no piece',
+    'drops a click',
     [
       [0.2, speech],
       [10, room],
@@ -56,7 +56,7 @@ test.each<[string, [number, number][], number[]]>([
     [],
   ],
   [
-    'a loud room does not hide pauses',
+    'detects pauses in a loud room',
     [
       [4, speech],
       [1, 0.01],

@@ -4,14 +4,13 @@ import { createSpeechCutter } from './cut-speech.ts';
 import { encodeWav } from './encode-wav.ts';
 import type { LiveWords, LiveWordsListener, OpenMicrophone } from './live-words.ts';
 
-/** What speech engines take. */
+/** Sampling rate of speech engines, in hertz. */
 const speechRate = 16_000;
-/** A piece that comes while so many are on their way is left out. */
+/** Maximum concurrent requests. Further chunks are dropped. */
 const mostOnTheirWay = 2;
 
 /**
- * Sends what is said to the server, piece by piece. A piece that the server has no time for is left out: the note is made from
- * the whole recording.
+ * Sends speech to the server, chunk by chunk. Drops chunks when the server is busy: the note is made from the whole recording.
  */
 export const startServerWords = async (
   microphone: OpenMicrophone,
@@ -35,7 +34,7 @@ export const startServerWords = async (
       texts[place] = text;
       if (text) onText(texts.filter(Boolean).join(' '), text);
     } catch {
-      // Too busy, too often, or offline: this piece is not shown.
+      // Busy, rate limited or offline: this chunk is not shown.
     } finally {
       onTheirWay -= 1;
     }

@@ -1,6 +1,6 @@
 import type { LiveWords, LiveWordsListener, LiveWordsSource, OpenMicrophone } from './live-words.ts';
 
-/** Loaded when the first recording with live words begins. */
+/** Loads the source on the first recording with live words. */
 const start = async (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,
@@ -11,10 +11,10 @@ const start = async (
   return (await import('./browser-words.ts')).startBrowserWords(listener);
 };
 
-/** How long the end of a recording waits for code that is still loading. */
+/** Milliseconds. The end of a recording waits this long for code that is still loading. */
 const patience = 2_000;
 
-/** Starts live words beside a recording, which does not depend on them. */
+/** Starts live words beside a recording, which continues even if they fail. */
 export const startLiveWords = (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,

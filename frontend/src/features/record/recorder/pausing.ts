@@ -14,17 +14,17 @@ interface PausingOptions {
   analyser: AnalyserNode;
   words: LiveWords;
   state: Store<RecorderState>;
-  /** Called a few times a second while sound is recorded. */
+  /** Called a few times a second while recording. */
   onTick: () => void;
   onMicrophoneLost: () => void;
 }
 
-/** Pauses and resumes a recording. In a pause the microphone is muted, and nothing is recorded or measured. */
+/** Pauses and resumes a recording. Mutes the microphone while paused. */
 export const createPausing = (options: PausingOptions) => {
   const { media, stream, stopwatch, analyser, words } = options;
   const { getState, setState } = options.state;
 
-  /** Starts what is needed only while sound is recorded. @returns ends it */
+  /** Starts the timers, wake lock and watchers of an active recording. @returns stops them */
   const attend = () => {
     const ticking = setInterval(options.onTick, tick);
     const releaseWakeLock = holdWakeLock((awake) => setState({ awake }));
@@ -46,7 +46,7 @@ export const createPausing = (options: PausingOptions) => {
       setListening(stream, false);
       endAttending();
       setState({ phase: 'paused', analyser: null, awake: true });
-      // Stores the part of a second so far, so that all of it can be played.
+      // Flushes the last partial second, so that the player has the whole recording.
       media.requestData();
     },
     resume: () => {

@@ -13,7 +13,7 @@ import { idle, type RecorderState, type RecordingOptions, type StopReason } from
 
 const timeslice = 1_000;
 
-/** Why a recording that its user did not end is kept, as sentences. */
+/** Explains why a recording stopped without the user. */
 const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything up to then is safe.',
@@ -37,8 +37,8 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
 };
 
 /**
- * Asks before the page is closed, and stores what there is when it is hidden: a hidden page may be frozen or discarded at any
- * moment. @returns ends both
+ * Warns before the page is closed, and flushes the recording when it is hidden: a hidden page may be frozen or discarded at any
+ * moment. @returns removes both listeners
  */
 const guardPage = (media: MediaRecorder) => {
   const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -60,23 +60,23 @@ interface RecordStreamOptions {
   state: Store<RecorderState>;
   recording: RecordingOptions;
   onNothingRecorded: () => void;
-  /** What the user should know about the microphone, as a sentence. */
+  /** Message about the microphone. */
   problem: string | null;
-  /** Not called when nothing was recorded. */
+  /** Not called if nothing was recorded. */
   onFinished: (id: string, reason: StopReason) => void;
 }
 
-/** Whether there is a recording that can be stopped. */
+/** Returns true for a recording that can be stopped. */
 const isOpen = ({ phase }: RecorderState) => phase === 'recording' || phase === 'paused';
 
-/** The controls of a recording under way. */
+/** Controls of a running recording. */
 export interface StreamRecording {
   stop(reason: StopReason): void;
   pause(): void;
   resume(): void;
 }
 
-/** Records a stream, and closes it and its audio context at the end. */
+/** Records a stream. Closes it and its audio context at the end. */
 export const recordStream = (
   { stream, context }: { stream: MediaStream; context: AudioContext },
   options: RecordStreamOptions,
@@ -145,7 +145,7 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  // Before what may change it at once: a missing wake lock, or live words that cannot start.
+  // Must precede whatever may change the state at once: a missing wake lock, or live words that fail to start.
   setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !keepWords });
   const words = startLiveWords(
     liveWords,

@@ -1,6 +1,6 @@
 /**
- * Web Locks that show which tab is recording or sending a recording. The browser releases them when the tab ends in any way,
- * so an unlocked recording is unsent. Browsers without Web Locks do not support recording either.
+ * Web Locks that show which tab is recording or sending a recording. The browser releases them however the tab ends, so an
+ * unlocked recording is unsent. Browsers without Web Locks do not support recording either.
  */
 const nameOf = (id: string) => `debrief.recording.${id}`;
 
@@ -23,7 +23,7 @@ const hold = (id: string): Promise<(() => void) | null> => {
   });
 };
 
-/** The ids among `ids` that any tab has locked. */
+/** Returns the ids that any tab has locked. */
 export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const held = new Set((await locks()?.query())?.held?.map(({ name }) => name));
   return new Set(ids.filter((id) => held.has(nameOf(id))));
@@ -36,12 +36,12 @@ export const onceUnlocked = (id: string, signal: AbortSignal, callback: () => vo
     .then(callback, () => undefined);
 };
 
-/** The locks this tab holds: recordings that are being recorded, queued or sent. */
+/** Locks of this tab: recordings that are being recorded, queued or sent. */
 export const createRecordingLocks = () => {
   const releases = new Map<string, () => void>();
   return {
     has: (id: string) => releases.has(id),
-    /** False if another tab holds it. */
+    /** Resolves to false if another tab holds the lock. */
     acquire: async (id: string): Promise<boolean> => {
       if (releases.has(id)) return true;
       const release = await hold(id);

@@ -4,14 +4,11 @@ import { lockedIds, onceUnlocked } from './recording-locks.ts';
 
 const channelName = 'debrief.recordings';
 
-/** Tells other tabs about changes. Without BroadcastChannel the list is refreshed when the tab becomes visible. */
+/** Notifies other tabs of changes. Without BroadcastChannel, the list refreshes when the tab becomes visible. */
 const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
-/**
- * The recordings to offer for sending: those on the device that no tab is recording or sending. The list is updated when
- * another tab changes something or is closed.
- */
+/** Recordings on the device that no tab is recording or sending. Updates when another tab changes something or is closed. */
 export const createUnsentRecordings = (store: RecordingStore, isMine: (id: string) => boolean) => {
   let recordings: readonly Recording[] = [];
   let watching = new AbortController();

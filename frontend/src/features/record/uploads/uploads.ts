@@ -5,19 +5,19 @@ import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { checkFile } from './check-file.ts';
 
-/** A file on its way to a note. `unsent`: it is kept on the device, among the unsent recordings. */
+/** File in the upload queue. `unsent` files remain on the device as unsent recordings. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
-  /** Tells the file from others of this name. */
+  /** Distinguishes files of the same name. */
   readonly fingerprint: string;
   readonly state: 'waiting' | 'sending' | 'saved' | 'unsent';
 }
 
 interface UploadsState {
   readonly uploads: readonly Upload[];
-  /** Why files were not taken, as sentences that name them. */
+  /** Messages about rejected files, with their names. */
   readonly refusals: readonly string[];
 }
 
@@ -27,19 +27,19 @@ export interface UploadsDependencies {
   locks: RecordingLocks;
   /** Sends a recording that this tab has locked. */
   submit: (id: string) => void;
-  /** A recording has been added, released or removed. */
+  /** Called when a recording has been added, released or removed. */
   onChanged: () => void;
 }
 
-/** More at once would fill a device without anybody noticing. */
+/** Prevents filling a device unnoticed. */
 const mostWaiting = 50;
-/** A file is stored in chunks of this size, so that memory holds one chunk. */
+/** Files are stored in chunks of this size, to hold only one in memory. */
 const chunkBytes = 1024 * 1024;
 
 const isSameFile = (file: File) => (recording: Recording) =>
   recording.name === file.name && recording.bytes === file.size;
 
-/** @returns whether the device holds all of it */
+/** @returns true if the device stored the whole file */
 const storeInChunks = async (store: RecordingStore, file: File, recording: Recording): Promise<boolean> => {
   for (let at = 0, sequence = 0; at < file.size; at += chunkBytes, sequence += 1) {
     const chunk = await file.slice(at, at + chunkBytes).arrayBuffer();
@@ -49,8 +49,8 @@ const storeInChunks = async (store: RecordingStore, file: File, recording: Recor
 };
 
 /**
- * Sends files as recordings, one after another. Each is stored on the device first, like a recording from the microphone, which
- * goes before the files that wait.
+ * Sends files as recordings, one at a time. Stores each on the device first, like a microphone recording. Microphone recordings
+ * precede waiting files.
  */
 export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
   const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
@@ -65,13 +65,13 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   const next = () => {
     if (getState().uploads.some(({ state }) => state === 'sending')) return;
     const [first] = waiting();
-    // Each would fail without a connection: they go on when it is back.
+    // Every upload would fail while offline; the queue continues on reconnection.
     if (!first || !navigator.onLine) return;
     change(first.id, 'sending');
     submit(first.id);
   };
 
-  /** Leaves the files that wait on the device, where they can be sent later. */
+  /** Ends the queue. Waiting files remain on the device, to be sent later. */
   const release = () => {
     for (const { id } of waiting()) {
       change(id, 'unsent');
@@ -110,7 +110,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     subscribe,
     getState,
 
-    /** Checks, stores and queues files in their order. */
+    /** Checks, stores and queues files in order. */
     add: (files: readonly File[]): Promise<unknown> => {
       setState({ refusals: [] });
       adding = adding.then(async () => {
@@ -120,7 +120,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       return adding;
     },
 
-    /** Removes a file that waits. */
+    /** Removes a waiting file. */
     cancel: async (id: string) => {
       if (!waiting().some((each) => each.id === id)) return;
       setState({ uploads: getState().uploads.filter((each) => each.id !== id) });
@@ -129,7 +129,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       onChanged();
     },
 
-    /** A recording has left the flow. @param goesOn false where every other one would fail as well */
+    /** Called when a recording has left the flow. @param goesOn false if all others would fail as well */
     settled: async (id: string, goesOn: boolean) => {
       if (!getState().uploads.some((each) => each.id === id && each.state === 'sending')) return;
       change(id, (await store.find(id)) ? 'unsent' : 'saved');
@@ -141,7 +141,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
 
     resume: next,
 
-    /** Called when the signed-in pages unmount: what has not been sent stays on the device. */
+    /** Called when the signed-in pages unmount. Unsent files remain on the device. */
     stop: () => {
       stopped = true;
       release();
