@@ -3,9 +3,9 @@ import { filterWords } from './filter-words.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 
 /**
- * What "Delete all" deletes, in a sentence, and for how long it can be undone.
- * @param matching how many notes the list has; undefined while that is not known
- * @param total how many notes there are without the filters; undefined while that is not known
+ * Describes what "Delete all" deletes and how long it can be undone.
+ * @param matching number of notes in the list; undefined while unknown
+ * @param total number of notes without the filters; undefined while unknown
  */
 export const deletesWhat = (query: ListQuery, matching: number | undefined, total: number | undefined) => {
   const one = matching === 1;

@@ -29,6 +29,6 @@ const wordsOf: Record<Exclude<ListParameter, 'sort'>, (value: string) => string>
   check: () => 'Needs a check',
 };
 
-/** The filters in use in words, for the chips that remove them. */
+/** Describes the active filters, for the chips that remove them. */
 export const filterWords = (query: ListQuery) =>
   filtersOf(query).map((name) => ({ name, words: wordsOf[name](query[name] ?? '') }));

@@ -1,6 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 
-/** Who a note is about, in a line: the contact and the company. */
+/** Returns contact and company in one line. */
 export const nameOfNote = ({
   contactName,
   companyName,

@@ -1,11 +1,11 @@
 import { maxNamedNotes } from '@debrief/contracts/http/limits';
 
-/** Which notes of a list are selected. Notes that leave the list are selected no more. */
+/** Selected notes of a list. A note that leaves the list is deselected. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins: the note that was selected or left out last. */
+  /** Start of a range: the note toggled last. */
   readonly anchor: string | null;
-  /** Whether the first notes of the list are selected, also those that are still loading. */
+  /** Selects the first notes of the list, including those still loading. */
   readonly all: boolean;
 }
 
@@ -15,10 +15,10 @@ interface Listed {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null, all: false };
 
-/** As many as one request takes. */
+/** Limited to the maximum of one request. */
 export const allSelected: Selection = { ...nothingSelected, all: true };
 
-/** The selected notes, in the order of the list. */
+/** Returns the selected notes, in the order of the list. */
 export const selectedOf = <Note extends Listed>(
   { ids, all }: Selection,
   notes: readonly Note[],
@@ -27,14 +27,14 @@ export const selectedOf = <Note extends Listed>(
   return ids.size === 0 ? [] : notes.filter(({ id }) => ids.has(id));
 };
 
-/** The notes from one to another, in whichever order; the second alone where the first is gone. */
+/** Returns the ids between two notes, in either direction; only `to` if `from` has left the list. */
 const rangeOf = (notes: readonly Listed[], from: string | null, to: string): readonly string[] => {
   const places = [from, to].map((id) => notes.findIndex((note) => note.id === id));
   const [first = -1, last = -1] = places.sort((one, other) => one - other);
   return first < 0 ? [to] : notes.slice(first, last + 1).map(({ id }) => id);
 };
 
-/** Selects a note or leaves it out; with `range` also those from the last one on. Of too many the first are selected. */
+/** Toggles a note; `range` extends the selection from the last toggled one. Keeps the first notes if there are too many. */
 export const toggleNote = (
   selection: Selection,
   notes: readonly Listed[],

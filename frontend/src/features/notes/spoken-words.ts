@@ -1,6 +1,6 @@
 import type { EvidenceSpan } from '@debrief/contracts/http/note-evidence';
 
-/** A word of a transcript: where it is in the text, and when it was said, in seconds of the recording. */
+/** Word of a transcript: its offsets in the text, and its times in seconds of the recording. */
 export interface SpokenWord {
   readonly start: number;
   readonly end: number;
@@ -8,22 +8,22 @@ export interface SpokenWord {
   readonly to: number;
 }
 
-/** A stretch of the recording, in seconds. */
+/** Part of the recording, in seconds. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Only the beginning of a word is known: it ends where the next one begins, but a pause behind it is no part of it. */
+/** Maximum seconds of a word. Only starts are known: a word ends at the next one, without a pause between them. */
 const longestWord = 1;
-/** A stretch begins this much before its words, because nobody follows a voice that begins with them. */
+/** Seconds played before the words: listeners miss speech that starts abruptly. */
 const lead = 0.5;
 const shortestStretch = 2;
 const longestStretch = 6;
 
 /**
- * The words of a transcript with their times. None if the times are not of this text: white space separates its words.
- * @param wordTimes when each word begins, in tenths of a second
+ * Returns the words of a transcript with their times, or none if the number of times differs from the number of words.
+ * @param wordTimes start of each word, in tenths of a second
  */
 export const spokenWordsOf = (text: string, wordTimes: readonly number[]): SpokenWord[] => {
   const words = [...text.matchAll(/\S+/g)];
@@ -35,7 +35,7 @@ export const spokenWordsOf = (text: string, wordTimes: readonly number[]): Spoke
   });
 };
 
-/** What to play of a recording to hear the words of a field; null where nobody knows. */
+/** Returns the part of the recording that holds a field's words, or null if their times are unknown. */
 export const stretchOf = (words: readonly SpokenWord[], spans: readonly EvidenceSpan[]): Stretch | null => {
   const [span] = spans;
   const said = span ? words.filter(({ start, end }) => start < span.end && end > span.start) : [];
@@ -45,19 +45,19 @@ export const stretchOf = (words: readonly SpokenWord[], spans: readonly Evidence
   return { from, to: Math.min(Math.max(last.to, from + shortestStretch), from + longestStretch) };
 };
 
-/** The word that is being said at a second of the recording; null in a pause. */
+/** Returns the index of the word spoken at a second of the recording, or null in a pause. */
 export const wordAt = (words: readonly SpokenWord[], second: number): number | null => {
   const at = words.findLastIndex(({ from }) => from <= second);
   return second < (words[at]?.to ?? 0) ? at : null;
 };
 
-/** Part of a text: a word, or what is between words. */
+/** Part of a text: a word, or the characters between words. */
 interface TextPiece {
   readonly text: string;
   readonly word: number | null;
 }
 
-/** Divides the part of a transcript that begins at `start` into its words and what is between them. */
+/** Splits the part of a transcript that begins at `start` into words and the characters between them. */
 export const splitAtWords = (text: string, start: number, words: readonly SpokenWord[]): TextPiece[] => {
   const pieces: TextPiece[] = [];
   let at = start;

@@ -12,7 +12,7 @@ import { noteMessages } from './note-messages.ts';
 const undoing = (note: SalesNote, change: FollowUpChange): FollowUpChange =>
   'done' in change ? { done: !change.done } : { due: note.followUpOn ?? null };
 
-/** Marks follow-ups as done and moves them to other days, each with a toast that undoes it. */
+/** Completes and reschedules follow-ups, each with an undo toast. */
 export const useFollowUpActions = () => {
   const changeFollowUp = useChangeFollowUp();
   return useCallback(

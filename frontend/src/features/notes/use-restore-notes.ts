@@ -9,12 +9,12 @@ import { addToast } from '../../lib/toasts.ts';
 import { areFigures, isNoteList, notesKey } from './api/note-keys.ts';
 import { noteMessages } from './note-messages.ts';
 
-/** These notes, those of one "delete all", or every deleted note. */
+/** Notes by id, those of one "delete all", or every deleted note. */
 type Restorable = { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
 const restoredSchema = matchesContract<RestoredCount>()(z.object({ restored: z.number() }));
 
-/** Brings deleted notes back, and says in a toast whether that worked. */
+/** Restores deleted notes and shows a toast. */
 export const useRestoreNotes = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -22,7 +22,7 @@ export const useRestoreNotes = () => {
       try {
         const { restored } = await request('POST', `${notesKey}/restore`, restoredSchema, { body: which });
         addToast(noteMessages.restored(restored));
-        // Wherever they belong by their dates: what is shown is fetched again, and the rest when it is shown next.
+        // Refetches visible lists now and the others when next shown: restored notes may belong anywhere.
         await mutate((key) => isNoteList(key) || areFigures(key), undefined);
       } catch (error) {
         if (!isSessionExpired(error)) addToast(noteMessages.notRestored(error));

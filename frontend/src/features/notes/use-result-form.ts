@@ -8,7 +8,7 @@ import { useReadAgain } from './use-read-again.ts';
 
 const isUnsure = (note: SalesNote, field: NoteField) => needsCheck(note.evidence?.[field as ExtractedField]);
 
-/** What is not sure comes first. */
+/** Uncertain fields first. */
 const fieldsOf = (note: SalesNote) => {
   const fields = editableFields.filter((field) => noteField(field).kind !== 'transcript');
   return [
@@ -17,11 +17,11 @@ const fieldsOf = (note: SalesNote) => {
   ];
 };
 
-/** A note that was just made in a form, with its transcript, which can be read again once it is edited. */
+/** Form of a new note with its transcript. Fields can be extracted again from an edited transcript. */
 export const useResultForm = (note: SalesNote) => {
   const edit = useEditForm(note, note.awaitingReview === true);
   const { readAgain, extracting } = useReadAgain();
-  // Fields stay where they are while somebody corrects them.
+  // Keeps the order while the user corrects fields.
   const [fields, setFields] = useState(() => fieldsOf(note));
   const [editingTranscript, setEditingTranscript] = useState(false);
   const [wasTranscriptEdited, setWasTranscriptEdited] = useState(false);

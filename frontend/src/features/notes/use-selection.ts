@@ -15,7 +15,7 @@ interface List {
 
 const none: readonly SalesNote[] = [];
 
-/** The notes of the list that are selected. With other filters nothing is selected any more; another order keeps it. */
+/** Selection in a list. Other filters clear it; another order keeps it. */
 export const useSelection = (query: ListQuery, { notes = none, complete, error }: List) => {
   const list = figuresPath(query);
   const empty = { list, selection: nothingSelected, isOn: false };
@@ -25,7 +25,7 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
 
   const selected = useMemo(() => selectedOf(selection, notes), [selection, notes]);
   const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
-  // The same while notes arrive: every row has it, and would be rendered again.
+  // Stable while notes load: a new callback would re-render every row.
   const latestNotes = useLatest(notes);
   const onToggle = useCallback(
     (id: string, range: boolean) =>
@@ -47,10 +47,10 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
   return {
     selected,
     ids,
-    /** Whether something is selected, or a phone shows what to select with. */
+    /** True if notes are selected or selection mode is on. */
     isActive,
     isOn,
-    /** Whether notes are still loading that are to be selected. */
+    /** True while selected notes are still loading. */
     isLoading: selection.all && !complete && !error && selected.length < maxNamedNotes,
     onToggle,
     onAll,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { wordAt, type SpokenWord, type Stretch } from './spoken-words.ts';
 
-/** In seconds. A position further away from the stretch than this was chosen by hand. */
+/** Seconds. A position further away from the segment was chosen by the user. */
 const tolerance = 1;
 
 const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
@@ -10,9 +10,9 @@ const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
 };
 
 interface StretchPlayer<Name> {
-  /** The name of the stretch that is being played. */
+  /** Name of the segment that is playing. */
   readonly playing: Name | null;
-  /** The word that is being said. */
+  /** Index of the word that is playing. */
   readonly word: number | null;
   readonly play: (name: Name, stretch: Stretch) => void;
   /** Plays from a second to the end. */
@@ -20,7 +20,7 @@ interface StretchPlayer<Name> {
   readonly pause: () => void;
 }
 
-/** Plays stretches of a recording, each up to its end, and follows the words however the recording was started. */
+/** Plays segments of a recording, and tracks the current word however playback was started. */
 export const useStretchPlayer = <Name>(
   audio: RefObject<HTMLAudioElement | null>,
   words: readonly SpokenWord[],
@@ -56,7 +56,7 @@ export const useStretchPlayer = <Name>(
       forget();
       setWord(null);
     };
-    // A page in the background has no frames.
+    // Background pages get no animation frames.
     const listeners = { play: follow, timeupdate: look, pause: end, ended: end };
     for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
     return () => {
@@ -70,7 +70,7 @@ export const useStretchPlayer = <Name>(
     if (!element) return;
     stretch.current = to;
     setPlaying(name);
-    // The player says so when the recording cannot be played.
+    // The player itself reports a failed playback.
     playAt(element, from).catch(forget);
   };
   return {

@@ -3,7 +3,7 @@ import type { SendEmailRequest } from '@debrief/contracts/http/mail';
 import { send } from '../../../lib/api.ts';
 import { inReadersZone, noteKey } from './note-keys.ts';
 
-/** @param key the same for a request that is repeated: it sends no second email */
+/** @param key idempotency key: a retry with the same key sends no second email */
 export const emailNote = async (id: string, { email }: SendEmailRequest, key: string): Promise<void> => {
   await send('POST', inReadersZone(`${noteKey(id)}/email`), {
     body: { email },

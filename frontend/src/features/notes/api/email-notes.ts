@@ -8,8 +8,8 @@ import { inReadersZone, notesKey } from './note-keys.ts';
 const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
 
 /**
- * Mails several notes in one mail.
- * @param key the same for a request that is repeated: it sends no second email
+ * Sends several notes in one email.
+ * @param key idempotency key: a retry with the same key sends no second email
  */
 export const emailNotes = (body: SendNotesRequest, key: string): Promise<DigestSent> =>
   request('POST', inReadersZone(`${notesKey}/email`), digestSentSchema, {

@@ -6,20 +6,20 @@ import { findKept, keepAnswer } from '../../../lib/kept/kept.ts';
 import { notesSummarySchema, salesNoteSchema, salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from './note-keys.ts';
 
-/** Of a longer list the newest notes are kept. */
+/** Caches only the newest notes of a longer list. */
 const maxKept = 100;
 
 const keptList = z.object({ notes: salesNotesSchema, complete: z.boolean() });
 
-/** Keeps a list for when the server cannot be reached. */
+/** Caches a list for offline use. */
 export const keepList = (userId: string, path: string, notes: readonly SalesNote[]): void =>
   void keepAnswer(userId, path, { notes: notes.slice(0, maxKept), complete: notes.length <= maxKept });
 
-/** The list as it was kept; undefined unless `error` says that the server cannot be reached. */
+/** Returns the cached list, or undefined unless `error` is a network error. */
 export const findKeptList = async (userId: string, path: string, error: unknown) =>
   error instanceof NetworkError ? findKept(userId, keptList, (_list, of) => of === path) : undefined;
 
-/** Fetches a note, or finds it among the kept ones where the server cannot be reached. */
+/** Fetches a note. Falls back to the offline cache on a network error. */
 export const fetchOrFindNote = async (userId: string, path: string): Promise<SalesNote> => {
   try {
     return await fetchByKey(path, salesNoteSchema);
@@ -33,7 +33,7 @@ export const fetchOrFindNote = async (userId: string, path: string): Promise<Sal
   }
 };
 
-/** Fetches the figures over a list, or those that were kept with it. */
+/** Fetches the totals of a list. Falls back to the offline cache on a network error. */
 export const fetchOrFindFigures = async (userId: string, path: string): Promise<NotesSummary> => {
   try {
     const figures = await fetchByKey(path, notesSummarySchema);

@@ -9,7 +9,7 @@ import { useNoteChanged } from './use-note-changed.ts';
 
 const without = ({ followUpOn: _on, followUpDoneAt: _done, ...note }: SalesNote): SalesNote => note;
 
-/** The note as the change will leave it. */
+/** Returns the note after the change. */
 const withFollowUp = (note: SalesNote, change: FollowUpChange): SalesNote => {
   if ('due' in change)
     return { ...without(note), ...(change.due === null ? {} : { followUpOn: change.due }) };
@@ -17,7 +17,7 @@ const withFollowUp = (note: SalesNote, change: FollowUpChange): SalesNote => {
   return change.done ? { ...note, followUpDoneAt: new Date().toISOString() } : open;
 };
 
-/** Marks the follow-up of a note as done or moves it; shows that at once, and takes it back if it could not be saved. */
+/** Completes or reschedules a follow-up, with an optimistic update. */
 export const useChangeFollowUp = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

@@ -9,7 +9,7 @@ import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
 
 interface Sending extends SendEmailRequest {
-  /** Idempotency key: repeating a request with the same key sends no second email. */
+  /** Idempotency key: a retry with the same key sends no second email. */
   readonly key: string;
 }
 

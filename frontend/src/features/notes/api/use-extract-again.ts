@@ -7,7 +7,7 @@ import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
 import { useNoteChanged } from './use-note-changed.ts';
 
-/** How long to poll for a long text. */
+/** Poll timeout for a long text. */
 const waitSeconds = 120;
 
 const extract = async (id: string): Promise<SalesNote> => {
@@ -17,7 +17,7 @@ const extract = async (id: string): Promise<SalesNote> => {
   return waitForJob((await readPendingJob(response, path)).path, salesNoteSchema, waitSeconds);
 };
 
-/** Reads the transcript of a note again, and shows the note as it is then. */
+/** Extracts a note's fields from its transcript again. */
 export const useExtractAgain = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

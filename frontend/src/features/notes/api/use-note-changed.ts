@@ -5,7 +5,7 @@ import { aboutKey, noteKey } from './note-keys.ts';
 
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
-/** Shows a changed note as it is now, and fetches again what pages show about it. The list is the caller's own. */
+/** Updates a changed note in the cache and refetches its subresources. The caller updates the lists. */
 export const useNoteChanged = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

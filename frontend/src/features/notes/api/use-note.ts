@@ -6,12 +6,12 @@ import { useUser } from '../../../lib/session-user.ts';
 import { fetchOrFindNote } from './kept-notes.ts';
 import { noteKey } from './note-keys.ts';
 
-/** One note; null fetches nothing. */
+/** Fetches a note; null disables the request. */
 export const useNote = (id: string | null) => {
   const user = useUser();
   const { cache } = useSWRConfig();
   return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
-    // What is shown already may be newer than what is kept.
+    // A note that is already shown may be newer than the offline cache.
     cache.get(path)?.data === undefined ? fetchOrFindNote(user.id, path) : fetchByKey(path, salesNoteSchema),
   );
 };

@@ -14,9 +14,8 @@ interface Loaded {
 }
 
 /**
- * The figures over all notes that match, undefined while they load. Those of a list that is loaded whole are computed here,
- * so that they change with it; those of a longer list come from the server. While another query's notes are on their way,
- * the figures are still those of the notes that are shown.
+ * Returns the totals over all notes that match, or undefined while loading. Computes them for a fully loaded list, so that they
+ * change with it; fetches them for a longer list. While another query loads, returns the totals of the visible notes.
  */
 export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: Loaded): Stats | undefined => {
   const { id, currency } = useUser();

@@ -8,18 +8,18 @@ import { fetchNotes } from './fetch-notes.ts';
 import { findKeptList, keepList } from './kept-notes.ts';
 import { areFigures, isNoteList, listPath, notesKey } from './note-keys.ts';
 
-/** By identity: deep comparison of ten thousand notes blocks the page for longer than rendering them again. */
+/** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
 const compare = Object.is;
 
 /**
- * The user's notes that match; `complete` once all of them are loaded. While those of a changed query are on their way,
- * `notes` are those of the one before, and `outdated` is true. `refusal` says why the server does not accept the query.
+ * Returns the user's notes that match; `complete` is true once all are loaded. While a changed query loads, `notes` are the
+ * previous ones and `outdated` is true. `refusal` is the server's error for an invalid query.
  */
 export const useNotes = (query: ListQuery) => {
   const { id: userId } = useUser();
   const { cache } = useSWRConfig();
   const key = listPath(query);
-  // Cached, so that a second component with the same list shows as much of it.
+  // Cached, so that other components with the same list show the same part.
   const partKey = `part of ${key}`;
   const { data: part, mutate: setPart } = useSWR<readonly SalesNote[]>(partKey, null, { compare });
   const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
@@ -31,7 +31,7 @@ export const useNotes = (query: ListQuery) => {
         keepList(userId, path, notes);
         return notes;
       } catch (failure) {
-        // What is shown already may be newer than what is kept.
+        // Notes that are already shown may be newer than the offline cache.
         const isShown = cache.get(path)?.data !== undefined || cache.get(partKey)?.data !== undefined;
         const kept = isShown ? undefined : await findKeptList(userId, path, failure);
         if (kept?.complete) return kept.notes;
@@ -61,7 +61,7 @@ const withNote = (note: SalesNote, notes: readonly SalesNote[]) => [
   ...notes.filter(({ id }) => id !== note.id),
 ];
 
-/** Fetches the notes again: at once where they are shown, otherwise when they are shown next. */
+/** Refetches the notes: now if shown, otherwise when next shown. */
 export const useRefetchNotes = (areShown: boolean) => {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
@@ -71,7 +71,7 @@ export const useRefetchNotes = (areShown: boolean) => {
   }, [mutate, areShown]);
 };
 
-/** Adds a new note to the top of the cached list, and refetches whatever is shown of notes. */
+/** Prepends a new note to the cached list, then refetches the visible lists and totals. */
 export const useAddNoteToCache = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

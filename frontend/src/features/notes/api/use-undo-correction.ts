@@ -7,11 +7,11 @@ import { useNoteChanged } from './use-note-changed.ts';
 
 interface Correction {
   readonly id: string;
-  /** Where it begins in the transcription. */
+  /** Offset in the transcription. */
   readonly start: number;
 }
 
-/** Brings back what was heard in place of a corrected name, and shows the note as it is then. */
+/** Restores the transcribed words in place of a corrected name. */
 export const useUndoCorrection = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

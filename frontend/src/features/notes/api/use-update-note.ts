@@ -8,11 +8,11 @@ import { useNoteChanged } from './use-note-changed.ts';
 interface Update {
   readonly id: string;
   readonly edit: Partial<NoteEdit>;
-  /** Whether this ends the review of the note. */
+  /** Ends the review of the note. */
   readonly confirms?: boolean;
 }
 
-/** Shows the edit in the lists at once, and takes it back if it could not be saved; then refetches the notes. */
+/** Saves an edit with an optimistic update, then refetches the notes. */
 export const useUpdateNote = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

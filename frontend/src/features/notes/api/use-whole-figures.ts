@@ -12,10 +12,10 @@ const useFigures = (query: ListQuery | null) => {
   ).data;
 };
 
-/** The figures over all notes, for a list that a filter leaves some out of; without a filter nothing is fetched. */
+/** Totals over all notes, for a filtered list. Fetches nothing without a filter. */
 export const useWholeFigures = (isFiltered: boolean) => useFigures(isFiltered ? everyNote : null);
 
-/** How many of all notes are due, for such a list. Undefined until both are known. */
+/** Counts of due notes among all notes, for a filtered list. Undefined until both have loaded. */
 export const useWholeDue = (isFiltered: boolean) => {
   const overdue = useFigures(isFiltered ? { due: 'overdue' } : null)?.total;
   const today = useFigures(isFiltered ? { due: 'today' } : null)?.total;

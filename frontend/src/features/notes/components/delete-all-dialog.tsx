@@ -10,12 +10,12 @@ import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
 
 interface Props {
-  /** What the list shows: under a filter, only the notes that match are deleted. */
+  /** Query of the list. With a filter, deletes only the notes that match. */
   query: ListQuery;
   onClose: () => void;
 }
 
-/** A failure shows no message (specification, section 8): the notes stay in the list. */
+/** Shows no error message (specification, section 8): the notes stay in the list. */
 export const DeleteAllDialog = ({ query, onClose }: Props) => {
   const list = useNotes(query);
   const matching = useNotesStats(query, list)?.total;

@@ -88,7 +88,7 @@ interface Props {
   symbol: string;
 }
 
-/** The notes that were deleted in the last 30 days, each with the way back and the way out. */
+/** Notes deleted in the last 30 days, to restore or to delete permanently. */
 export const DeletedNotes = ({ notes, symbol }: Props) => {
   const restoreNotes = useRestoreNotes();
   const erase = useEraseNote();
@@ -97,7 +97,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
   useEffect(() => loadWhenIdle(dialog.load), []);
   const restore = async (which: Parameters<typeof restoreNotes>[0]) => {
     await restoreNotes(which);
-    // Its button goes with the note.
+    // The focused button disappears with the note.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   if (notes.length === 0) {

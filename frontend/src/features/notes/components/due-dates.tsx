@@ -28,7 +28,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** When a follow-up is due, in words, or when it was done; nothing where nobody said. */
+/** Shows when a follow-up is due or was done. Renders nothing without a due date. */
 export const DueDates = ({ followUp, children }: Props) => {
   const [today] = useState(() => readerDay(new Date()));
   const { followUpDoneAt } = followUp;

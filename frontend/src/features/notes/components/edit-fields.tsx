@@ -24,15 +24,13 @@ const Wide = styled.div`
 interface Props {
   form: EditForm;
   problems: Partial<Record<string, string>>;
-  /** Of the user's currency. */
+  /** Symbol of the user's currency. */
   symbol: string;
   onChange: (field: keyof EditForm, value: string) => void;
-  /** Which fields, in which order; all unless given. */
+  /** Fields to show, in order. Defaults to all. */
   fields?: readonly NoteField[];
-  /** What is said below a field. */
   hintOf?: (field: NoteField) => ReactNode;
   onFocus?: (field: NoteField) => void;
-  /** Focuses the first field. */
   autoFocus?: boolean;
 }
 

@@ -34,10 +34,9 @@ const Summary = styled.dl`
   }
 `;
 
-/** So many notes of usual length surely fit in an email. */
+/** Number of typical notes that always fit in one email. */
 const surelyFit = 40;
 
-/** What the email contains, in a sentence. */
 const sentenceOf = (total: number | undefined, email: string, filtered: boolean) => {
   const all =
     total === undefined
@@ -51,10 +50,9 @@ const sentenceOf = (total: number | undefined, email: string, filtered: boolean)
 };
 
 interface Props {
-  /** The user's own address. */
   email: string;
   symbol: string;
-  /** What the list behind the dialog shows. All notes are sent all the same. */
+  /** Query of the list behind the dialog. The email has all notes regardless. */
   query: ListQuery;
   onClose: () => void;
 }

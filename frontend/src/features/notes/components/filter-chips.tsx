@@ -45,7 +45,7 @@ export interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The filters in use. A press removes one. */
+/** Active filters. A click removes one. */
 const FilterChips = ({ query, onChange, onClear }: FilterChipsProps) => {
   const filters = filterWords(query);
   if (filters.length === 0) return null;

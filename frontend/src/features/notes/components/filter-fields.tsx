@@ -34,7 +34,7 @@ interface AmountProps {
   onCommit: (value: string, currency?: string) => void;
 }
 
-/** Filters when it is left or Enter is pressed: "5" on the way to "50000" is not meant. */
+/** Applies on blur or Enter: "5" is not meant on the way to "50000". */
 const AmountField = ({ label, value, onCommit }: AmountProps) => {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string>();
@@ -66,12 +66,12 @@ const custom = 'custom';
 
 interface Props {
   query: ListQuery;
-  /** The codes of the currencies that the notes have. */
+  /** ISO 4217 codes of the currencies in the notes. */
   currencies: readonly string[];
   onChange: (changes: ListChanges) => void;
 }
 
-/** The filters. Each takes effect at once. */
+/** Filters that apply on change. */
 export const FilterFields = ({ query, currencies, onChange }: Props) => {
   const [presets] = useState(() => datePresets(new Date()));
   const preset = presets.find(({ from, to }) => from === query.from && to === query.to);

@@ -26,7 +26,7 @@ interface Props<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first few of many, and the rest on a press. */
+/** Shows the first few items, and the rest on request. */
 export const FirstFew = <Item,>({ items, few, children }: Props<Item>) => {
   const [all, setAll] = useState(false);
   const left = items.length - few;

@@ -101,7 +101,6 @@ interface Props {
   onChange: (note: SalesNote, change: FollowUpChange) => void;
 }
 
-/** One follow-up: done with one press, and moved with one more. */
 const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
   <Item
     {...useSwipe({
@@ -128,5 +127,5 @@ const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
   </Item>
 );
 
-/** Memoized: a list of hundreds must not render every row again because one goes. */
+/** Memoized: completing one follow-up must not re-render hundreds of rows. */
 export const FollowUpItem = memo(PlainFollowUpItem);

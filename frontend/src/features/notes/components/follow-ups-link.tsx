@@ -46,11 +46,11 @@ interface Props {
     readonly complete: boolean;
     readonly outdated: boolean;
   };
-  /** Whether a filter leaves notes out of the list. The server counts then. */
+  /** True if a filter hides notes. The server then counts. */
   filtered: boolean;
 }
 
-/** The way to the follow-ups, with how many of all notes wait, once that is known. */
+/** Link to the follow-ups with a count of due ones among all notes, once known. */
 export const FollowUpsLink = ({ list: { notes, complete, outdated }, filtered }: Props) => {
   const known = !filtered && complete && !outdated ? notes : undefined;
   const counted = useMemo(() => known && countDue(known, new Date()), [known]);

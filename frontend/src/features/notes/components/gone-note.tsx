@@ -19,7 +19,7 @@ interface Props {
   onRestored: () => void;
 }
 
-/** The page of a note that is not among the user's notes: offers to restore it, or the way back to the others. */
+/** Page of a missing note: offers to restore it if deleted, or a link to the list. */
 export const GoneNote = ({ id, onRestored }: Props) => {
   const { data, error } = useDeletedNote(id);
   const restore = useRestoreNotes();

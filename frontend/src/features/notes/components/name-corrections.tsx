@@ -22,7 +22,7 @@ const Item = styled.li`
   overflow-wrap: anywhere;
 `;
 
-/** Names that were heard as other words, each with a way back. */
+/** Names corrected from misrecognized words, each with an undo button. */
 export const NameCorrections = ({ note }: { note: SalesNote }) => {
   const { undo, undoing } = useUndoCorrection();
   const takeBack = async (start: number) => {

@@ -28,13 +28,12 @@ const DownloadLink = styled.a<{ $danger?: boolean }>`
 
 interface Props {
   noteId: string;
-  /** The length in seconds, if known. */
+  /** Length in seconds, if known. */
   seconds?: number | undefined;
-  /** The `<audio>` element, for others that play it. */
+  /** The `<audio>` element, for external playback control. */
   ref?: RefObject<HTMLAudioElement | null>;
 }
 
-/** The recording that the note was made from. */
 export const NoteAudio = ({ noteId, seconds, ref }: Props) => {
   return (
     <Part>

@@ -83,7 +83,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** A value as people read it; links call and write. */
+/** Formats a value; email addresses and phone numbers become links. */
 const Value = ({ note, field, symbol }: { note: SalesNote; field: ExtractedField; symbol: string }) => {
   const value = note[field];
   if (value == null) return null;
@@ -114,7 +114,7 @@ interface Props {
   symbol: string;
 }
 
-/** What a note says, where it says it, and its recording. */
+/** Fields of a note with their evidence, transcript and recording. */
 export const NoteDetails = ({ note, symbol }: Props) => {
   const [hovered, setHovered] = useState<Highlight | null>(null);
   const [selected, setSelected] = useState<Highlight | null>(null);

@@ -22,11 +22,10 @@ interface Props {
   /** Undefined while loading. */
   stats: Stats | undefined;
   symbol: string;
-  /** Whether a filter leaves notes out. */
   filtered: boolean;
 }
 
-/** The four figures of the notes that are shown. Deals in other currencies stand below, not in the sum. */
+/** Four totals of the visible notes. Deals in other currencies are listed below, not added. */
 export const NotesStats = ({ stats, symbol, filtered }: Props) => {
   const all = useWholeFigures(filtered)?.total;
   const ofAll = all === undefined ? '' : ` of ${formatCount(all)}`;

@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { label: 'Actions', width: '116px', right: true },
 ];
 
-/** The height in pixels of most rows: a contact with a company. */
+/** Height of a typical row, with contact and company, in pixels. */
 const usualHeight = 76;
 
 const SelectAll = styled(Checkbox)`
@@ -27,7 +27,7 @@ const SelectAll = styled(Checkbox)`
   vertical-align: middle;
 `;
 
-/** On paper there is less width, nothing to press, and no way to see what is cut off. */
+/** Paper is narrower and has neither controls nor tooltips for truncated text. */
 const Frame = styled(TableFrame)`
   @media print {
     tr > :last-child {
@@ -46,9 +46,8 @@ const Frame = styled(TableFrame)`
 `;
 
 export interface SelectionProps {
-  /** The ids of the selected notes. */
   selectedIds: ReadonlySet<string>;
-  /** Whether a press on a row selects it, as on a phone. */
+  /** Selection mode on a phone: a tap on a row selects it. */
   selecting: boolean;
   onAll: () => void;
   onNone: () => void;

@@ -71,7 +71,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Nobody's place is taken who types or is about to press a button again. */
+/** Returns false if moving the focus would interrupt typing or a repeated button press. */
 const isFocusFree = () => {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.tagName === 'MAIN' || focused.matches(':disabled');
@@ -91,7 +91,6 @@ const wordsOf = (unsure: readonly NoteField[], awaitingReview: boolean) => {
 
 const unsureHint = <Check>Check: Debrief is not sure about this value.</Check>;
 
-/** The note that was just made: to be checked, corrected and passed on. */
 const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const symbol = currencySymbol(useUser().currency);
   const { formElement, form, problems, saving, isDirty, unsure, fields, change, save, ...transcript } =
@@ -108,7 +107,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isDirty && !awaitingReview) return;
-    // The button is disabled once there is nothing to save, and so loses the focus.
+    // The save button loses the focus when it becomes disabled.
     void save().then((saved) => saved && isFocusFree() && title.current?.focus({ preventScroll: true }));
   };
   const shared = { form, problems, symbol, onChange: change };
