@@ -17,7 +17,6 @@ const hostOf = (address: string) => {
   }
 };
 
-/** Returns the first five referrers, in the server's order, as host names. */
 export const topReferrersOf = (
   referrers: readonly { readonly referrer: string; readonly count: number }[],
 ): Count[] =>

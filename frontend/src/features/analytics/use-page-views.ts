@@ -12,7 +12,7 @@ const cameFrom = () =>
     ? ''
     : document.referrer.slice(0, longestReferrer);
 
-/** Reports each change of the path once, but not changes of the query alone. Sends the referrer with the first view only. */
+/** Reports each change of the path once, ignoring the query. Sends the referrer with the first view only. */
 export const usePageViews = () => {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);

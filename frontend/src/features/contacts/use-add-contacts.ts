@@ -16,7 +16,6 @@ const longestTyped = 200_000;
 const nobody: ContactList = [];
 
 export interface AddContactsOptions {
-  /** Session storage key of the draft. */
   draftKey: string;
   /** Undefined while loading. */
   listed: ContactList | undefined;

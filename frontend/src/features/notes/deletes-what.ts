@@ -3,9 +3,8 @@ import { filterWords } from './filter-words.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 
 /**
- * Describes what "Delete all" deletes and how long it can be undone.
  * @param matching number of notes in the list; undefined while unknown
- * @param total number of notes without the filters; undefined while unknown
+ * @param total number of notes without filters; undefined while unknown
  */
 export const deletesWhat = (query: ListQuery, matching: number | undefined, total: number | undefined) => {
   const one = matching === 1;

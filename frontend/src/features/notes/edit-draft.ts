@@ -8,7 +8,7 @@ interface EditDraft {
 
 const storageKey = (userId: string) => `debrief.edit.${userId}`;
 
-/** Loads an unsaved edit, which survives a reload and an expired session. */
+/** Survives a reload and an expired session. */
 export const loadEditDraft = (userId: string): EditDraft | null => {
   const value = readJson('tab', storageKey(userId)) as Partial<EditDraft> | null;
   return value?.noteId && value.form ? { noteId: value.noteId, form: value.form } : null;

@@ -29,11 +29,10 @@ export const formOf = (note: SalesNote): EditForm => ({
   dealCurrency: note.dealCurrency ?? '',
 });
 
-/** Returns the currency named in the typed amount. */
 export const namedCurrency = ({ dealSize }: EditForm): string | undefined =>
   readAmount(dealSize)[0]?.currency;
 
-/** Applies one change. A chosen currency replaces the one in the typed amount. */
+/** A chosen currency replaces the one in the typed amount. */
 export const withChange = (form: EditForm, field: keyof EditForm, value: string): EditForm => {
   const [read, another] = readAmount(form.dealSize);
   const isReplaced = field === 'dealCurrency' && read?.currency !== undefined && !another;
@@ -44,7 +43,6 @@ export const withChange = (form: EditForm, field: keyof EditForm, value: string)
   };
 };
 
-/** Returns the possible amounts if the typed one is ambiguous, otherwise none. */
 export const amountChoices = (typed: string): readonly TypedAmount[] => {
   const readings = readAmount(typed);
   return readings.length > 1 ? readings : [];
@@ -70,7 +68,7 @@ const valueOf = (field: NoteField, typed: string): string | number | null => {
   return noteField(field).kind === 'amount' ? (readAmount(trimmed)[0]?.amount ?? null) : trimmed;
 };
 
-/** Validates the form. Returns the edit to send or the first problem. */
+/** Returns the edit to send or the first problem. */
 export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Problem } => {
   // Amounts are validated before addresses (specification, section 5).
   for (const kind of ['amount', 'email']) {

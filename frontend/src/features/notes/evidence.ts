@@ -2,7 +2,7 @@ import type { EvidenceSpan, Mention, NoteEvidence } from '@debrief/contracts/htt
 
 export type EvidenceField = keyof NoteEvidence;
 
-/** Highlight in a transcript: a field, or a mention by its index. */
+/** A field, or a mention by its index. */
 export type Highlight = EvidenceField | `mention:${number}`;
 
 export const isField = (highlight: Highlight): highlight is EvidenceField =>
@@ -13,7 +13,6 @@ export interface Segment {
   /** Offset in the transcript. */
   start: number;
   text: string;
-  /** Empty for text that is no evidence. */
   fields: Highlight[];
 }
 

@@ -29,6 +29,5 @@ const wordsOf: Record<Exclude<ListParameter, 'sort'>, (value: string) => string>
   check: () => 'Needs a check',
 };
 
-/** Describes the active filters, for the chips that remove them. */
 export const filterWords = (query: ListQuery) =>
   filtersOf(query).map((name) => ({ name, words: wordsOf[name](query[name] ?? '') }));

@@ -20,7 +20,7 @@ export interface DueGroup<Note> {
   readonly due: readonly DueNote<Note>[];
 }
 
-/** Groups follow-ups by due day. Overdue ones are sorted latest first, the others earliest first. */
+/** Sorts overdue follow-ups latest first, the others earliest first. */
 export const groupByDue = <Note extends FollowUp>(notes: readonly Note[], today: Day): DueGroup<Note>[] => {
   const due = notes
     .flatMap((note): DueNote<Note>[] => {
@@ -38,7 +38,6 @@ export const groupByDue = <Note extends FollowUp>(notes: readonly Note[], today:
   return groups.filter((group) => group.due.length > 0);
 };
 
-/** Returns the presets for rescheduling. */
 export const rescheduleOptions = (day: Day | null, today: Day): readonly { label: string; day: Day }[] =>
   [
     { label: 'Today', day: today },
@@ -48,7 +47,6 @@ export const rescheduleOptions = (day: Day | null, today: Day): readonly { label
     .filter((option) => option.day !== day)
     .slice(-2);
 
-/** Counts the overdue notes and those due today. */
 export const countDue = (notes: readonly FollowUp[], now: Date): { overdue: number; today: number } => {
   const today = readerDay(now);
   const days = notes.map(followUpDay);

@@ -12,7 +12,7 @@ interface LatestNote {
 
 const LatestNoteContext = createContext<LatestNote | null>(null);
 
-/** Rendered above the pages, because a note may finish on any page. After a reload it is on the dashboard. */
+/** Rendered above the pages: a note may finish on any page. */
 export const LatestNoteProvider = ({ children }: { children: ReactNode }) => {
   const { mutate } = useSWRConfig();
   const [id, setId] = useState<string | null>(null);

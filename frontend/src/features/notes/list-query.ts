@@ -18,7 +18,6 @@ export type ListParameter = (typeof listParameters)[number];
 /** Omits empty values. Values are as typed; the server validates them. */
 export type ListQuery = Readonly<Partial<Record<ListParameter, string>>>;
 
-/** All notes, newest first. */
 export const everyNote: ListQuery = {};
 
 /** Newest first. */
@@ -45,13 +44,12 @@ export const withListQuery = (
   return next;
 };
 
-/** Returns the active filters, in the order of {@link listParameters}. */
 export const filtersOf = (query: ListQuery): readonly Exclude<ListParameter, 'sort'>[] =>
   listParameters.filter((name) => name !== 'sort').filter((name) => query[name] !== undefined);
 
 export const isFiltered = (query: ListQuery): boolean => filtersOf(query).length > 0;
 
-/** Removes the filters and keeps the order. */
+/** Keeps the order. */
 export const clearFilters = (search: URLSearchParams): URLSearchParams =>
   withListQuery(
     search,
@@ -65,13 +63,11 @@ export const queryString = (query: ListQuery): string => {
   return parameters.toString();
 };
 
-/** Serializes the query for a page's URL. */
 export const listSearch = (query: ListQuery): string => new URLSearchParams(query).toString();
 
 /** Reverses a sort: `-createdAt` for `createdAt`, and back. */
 export const reversedSort = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
-/** Returns the currencies to filter by: the user's, those of the deals, and the selected one. */
 export const currenciesOf = (
   own: string,
   { currency }: ListQuery,

@@ -10,7 +10,7 @@ export const openButtonOf = (id: string | undefined) =>
         `main [data-note="${CSS.escape(id)}"] button[aria-haspopup="dialog"]`,
       );
 
-/** Returns the id of the note that follows the first of `without`, or else precedes it: the next focus target. */
+/** Returns the next focus target: the note after the first of `without`, or else before it. */
 export const rowAfter = (notes: readonly Listed[], without: readonly Listed[]): string | undefined => {
   const gone = new Set(without.map(({ id }) => id));
   const first = notes.findIndex(({ id }) => gone.has(id));

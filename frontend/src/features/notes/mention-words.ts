@@ -2,7 +2,6 @@ import type { Mention } from '@debrief/contracts/http/note-evidence';
 import type { MentionKind } from '@debrief/contracts/mentions';
 import { formatCount } from '../../lib/format.ts';
 
-/** Mention with its index in the note. */
 export type IndexedMention = Mention & { index: number };
 
 const kinds: readonly { kind: MentionKind; heading: string; one: string; many: string }[] = [

@@ -1,6 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 
-/** Returns contact and company in one line. */
 export const nameOfNote = ({
   contactName,
   companyName,

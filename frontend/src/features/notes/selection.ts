@@ -18,7 +18,6 @@ export const nothingSelected: Selection = { ids: new Set(), anchor: null, all: f
 /** Limited to the maximum of one request. */
 export const allSelected: Selection = { ...nothingSelected, all: true };
 
-/** Returns the selected notes, in the order of the list. */
 export const selectedOf = <Note extends Listed>(
   { ids, all }: Selection,
   notes: readonly Note[],
@@ -27,14 +26,14 @@ export const selectedOf = <Note extends Listed>(
   return ids.size === 0 ? [] : notes.filter(({ id }) => ids.has(id));
 };
 
-/** Returns the ids between two notes, in either direction; only `to` if `from` has left the list. */
+/** Works in either direction; returns only `to` if `from` has left the list. */
 const rangeOf = (notes: readonly Listed[], from: string | null, to: string): readonly string[] => {
   const places = [from, to].map((id) => notes.findIndex((note) => note.id === id));
   const [first = -1, last = -1] = places.sort((one, other) => one - other);
   return first < 0 ? [to] : notes.slice(first, last + 1).map(({ id }) => id);
 };
 
-/** Toggles a note; `range` extends the selection from the last toggled one. Keeps the first notes if there are too many. */
+/** `range` extends the selection from the last toggled note. Keeps the first notes if there are too many. */
 export const toggleNote = (
   selection: Selection,
   notes: readonly Listed[],

@@ -7,7 +7,6 @@ interface Sort {
   readonly words: readonly [first: string, reversed: string];
 }
 
-/** Sort orders of the list, one per sortable column. */
 const sorts: readonly Sort[] = [
   { column: 'Date', first: defaultSort, words: ['Newest first', 'Oldest first'] },
   { column: 'Contact', first: 'contactName', words: ['Contact, A to Z', 'Contact, Z to A'] },
@@ -23,7 +22,7 @@ export const sortOptions: readonly { readonly value: string; readonly words: str
   ],
 );
 
-/** Returns a column's current direction and the sort that a click on its header applies. */
+/** Returns the current direction of a column and the sort that a click applies. */
 export const sortOfColumn = (column: string, sort: string) => {
   const found = sorts.find((candidate) => candidate.column === column);
   if (!found) return undefined;

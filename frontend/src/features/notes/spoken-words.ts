@@ -14,7 +14,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Maximum seconds of a word. Only starts are known: a word ends at the next one, without a pause between them. */
+/** Seconds. Only starts are known: a word ends at the next one or after `longestWord`, without the pause. */
 const longestWord = 1;
 /** Seconds played before the words: listeners miss speech that starts abruptly. */
 const lead = 0.5;
@@ -22,7 +22,7 @@ const shortestStretch = 2;
 const longestStretch = 6;
 
 /**
- * Returns the words of a transcript with their times, or none if the number of times differs from the number of words.
+ * Returns no words if the number of times differs from the number of words.
  * @param wordTimes start of each word, in tenths of a second
  */
 export const spokenWordsOf = (text: string, wordTimes: readonly number[]): SpokenWord[] => {
@@ -35,7 +35,7 @@ export const spokenWordsOf = (text: string, wordTimes: readonly number[]): Spoke
   });
 };
 
-/** Returns the part of the recording that holds a field's words, or null if their times are unknown. */
+/** Returns null if the times of the words are unknown. */
 export const stretchOf = (words: readonly SpokenWord[], spans: readonly EvidenceSpan[]): Stretch | null => {
   const [span] = spans;
   const said = span ? words.filter(({ start, end }) => start < span.end && end > span.start) : [];
@@ -51,13 +51,12 @@ export const wordAt = (words: readonly SpokenWord[], second: number): number | n
   return second < (words[at]?.to ?? 0) ? at : null;
 };
 
-/** Part of a text: a word, or the characters between words. */
 interface TextPiece {
   readonly text: string;
   readonly word: number | null;
 }
 
-/** Splits the part of a transcript that begins at `start` into words and the characters between them. */
+/** Splits text at offset `start` of the transcript into words and the characters between them. */
 export const splitAtWords = (text: string, start: number, words: readonly SpokenWord[]): TextPiece[] => {
   const pieces: TextPiece[] = [];
   let at = start;

@@ -12,7 +12,7 @@ import { noteMessages } from './note-messages.ts';
 type Problems = Partial<Record<string, string>>;
 
 /**
- * Form state of a note, stored as a draft until saved.
+ * Stores the form as a draft until saved.
  * @param confirms ends the review of the note on save
  */
 export const useEditForm = (note: SalesNote, confirms = false) => {
@@ -42,7 +42,6 @@ export const useEditForm = (note: SalesNote, confirms = false) => {
     if (control instanceof HTMLElement) control.focus();
   };
 
-  /** Resolves to true if the form was saved. */
   const save = async (): Promise<boolean> => {
     if (saving) return false;
     const read = readForm(form);

@@ -8,12 +8,10 @@ import { addToast } from '../../lib/toasts.ts';
 import { emailNotes } from './api/email-notes.ts';
 import { noteMessages } from './note-messages.ts';
 
-/** Emails the selected notes to the user's address for notes, and shows a toast. */
 export const useEmailSelected = (selected: readonly SalesNote[]) => {
   const { salesNotesEmail: address } = useUser();
   const [sending, setSending] = useState(false);
-  // Idempotency key, reused until a request succeeds: a retry after a lost response sends no second email. The server combines it
-  // with the selected notes.
+  // Idempotency key, reused until a request succeeds. The server combines it with the selected notes.
   const key = useRef<string>(null);
   const email = async () => {
     setSending(true);

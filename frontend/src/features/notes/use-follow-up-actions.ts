@@ -12,7 +12,6 @@ import { noteMessages } from './note-messages.ts';
 const undoing = (note: SalesNote, change: FollowUpChange): FollowUpChange =>
   'done' in change ? { done: !change.done } : { due: note.followUpOn ?? null };
 
-/** Completes and reschedules follow-ups, each with an undo toast. */
 export const useFollowUpActions = () => {
   const changeFollowUp = useChangeFollowUp();
   return useCallback(

@@ -12,8 +12,8 @@ const later: ListQuery = { due: 'later', sort: 'nextStepsDue' };
 const unique = (notes: readonly SalesNote[]) => [...new Map(notes.map((note) => [note.id, note])).values()];
 
 /**
- * All follow-ups grouped by due date; undefined until part of this week's and the overdue ones have loaded. Loads three lists, so
- * that old overdue follow-ups do not delay this week's.
+ * Loads three lists, so that old overdue follow-ups do not delay this week's. `groups` is undefined until part of these two has
+ * loaded.
  */
 export const useFollowUps = () => {
   const [today] = useState(() => readerDay(new Date()));

@@ -4,11 +4,11 @@ import { clearFilters, readListQuery, withListQuery, type ListParameter } from '
 
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | undefined>>>;
 
-/** Query of the list, stored in the URL to survive reloads, bookmarks and the back button. */
+/** Stored in the URL to survive reloads, bookmarks and the back button. */
 export const useListQuery = () => {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readListQuery(search), [search]);
-  // Replaces the history entry, so that the back button leaves the page instead of undoing a search letter by letter.
+  // Replaces the history entry: the back button leaves the page instead of undoing a search letter by letter.
   const change = useCallback(
     (changes: ListChanges) =>
       setSearch((current) => withListQuery(current, changes), { replace: true, preventScrollReset: true }),

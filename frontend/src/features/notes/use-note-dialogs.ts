@@ -19,7 +19,7 @@ const unfinishedEdit = (userId: string): DialogRequest => {
   return kept && { what: 'edit', id: kept.noteId };
 };
 
-/** Dialogs over a list of notes. The URL holds the opened note and the query of the list. */
+/** The URL holds the opened note and the query of the list. */
 export const useNoteDialogs = (notes: readonly SalesNote[] | undefined) => {
   const user = useUser();
   const [request, setRequest] = useState(() => unfinishedEdit(user.id));

@@ -3,7 +3,6 @@ import { addToast } from '../../lib/toasts.ts';
 import { useExtractAgain } from './api/use-extract-again.ts';
 import { noteMessages } from './note-messages.ts';
 
-/** Extracts a note's fields again and shows a toast; `readAgain` resolves to the note, or to null on failure. */
 export const useReadAgain = () => {
   const { extractAgain, extracting } = useExtractAgain();
   const readAgain = async (id: string): Promise<SalesNote | null> => {

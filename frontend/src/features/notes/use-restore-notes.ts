@@ -9,12 +9,10 @@ import { addToast } from '../../lib/toasts.ts';
 import { areFigures, isNoteList, notesKey } from './api/note-keys.ts';
 import { noteMessages } from './note-messages.ts';
 
-/** Notes by id, those of one "delete all", or every deleted note. */
 type Restorable = { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
 const restoredSchema = matchesContract<RestoredCount>()(z.object({ restored: z.number() }));
 
-/** Restores deleted notes and shows a toast. */
 export const useRestoreNotes = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -17,7 +17,6 @@ const fieldsOf = (note: SalesNote) => {
   ];
 };
 
-/** Form of a new note with its transcript. Fields can be extracted again from an edited transcript. */
 export const useResultForm = (note: SalesNote) => {
   const edit = useEditForm(note, note.awaitingReview === true);
   const { readAgain, extracting } = useReadAgain();

@@ -50,7 +50,6 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
     /** True if notes are selected or selection mode is on. */
     isActive,
     isOn,
-    /** True while selected notes are still loading. */
     isLoading: selection.all && !complete && !error && selected.length < maxNamedNotes,
     onToggle,
     onAll,

@@ -10,17 +10,15 @@ const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
 };
 
 interface StretchPlayer<Name> {
-  /** Name of the segment that is playing. */
   readonly playing: Name | null;
   /** Index of the word that is playing. */
   readonly word: number | null;
   readonly play: (name: Name, stretch: Stretch) => void;
-  /** Plays from a second to the end. */
   readonly playFrom: (second: number) => void;
   readonly pause: () => void;
 }
 
-/** Plays segments of a recording, and tracks the current word however playback was started. */
+/** Plays segments of a recording, and tracks the current word of any playback. */
 export const useStretchPlayer = <Name>(
   audio: RefObject<HTMLAudioElement | null>,
   words: readonly SpokenWord[],

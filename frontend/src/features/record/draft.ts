@@ -3,7 +3,6 @@ import { readJson, removeItem, writeJson } from '../../lib/storage.ts';
 
 interface StoredDraft {
   readonly text: string;
-  /** Text and idempotency key of the latest attempt. */
   readonly attempt?: { readonly text: string; readonly key: string };
 }
 

@@ -17,7 +17,7 @@ test('keeps the key of the same text across reloads', () => {
   expect(draftOf('one').keyFor('my notes')).toBe(key);
 });
 
-test('uses a new key for another text, and for the first text again', () => {
+test('keeps the key of a text through edits, and uses a new key for another text', () => {
   const draft = draftOf('one');
   const key = draft.keyFor('my notes');
   draft.save('my notes, longer');

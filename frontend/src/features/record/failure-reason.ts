@@ -9,7 +9,6 @@ const tooLarge = 'This recording is too large to send. Download it to keep it.';
 /** The transcript is empty. */
 export class NoSpeechError extends Error {}
 
-/** Explains why a recording produced no note. */
 export const failureReason = (error: unknown): string => {
   if (error instanceof NoSpeechError) return silent;
   if (error instanceof NetworkError && !navigator.onLine) return offline;

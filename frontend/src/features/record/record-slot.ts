@@ -2,7 +2,7 @@ import type { createRecordWork, RecordDependencies, RecordWork } from './record-
 
 /**
  * Holds a user's record work above the pages, so that it continues across navigation. Its code loads with the record page or when
- * the browser is idle: unfinished recordings resume on every page.
+ * idle: unfinished recordings resume on every page.
  */
 export const createRecordSlot = (dependencies: RecordDependencies) => {
   let work: RecordWork | undefined;

@@ -5,7 +5,6 @@ import { draftOf } from './draft.ts';
 import { createTextFlow } from './text-flow.ts';
 import { createVoice } from './voice.ts';
 
-/** Poll timeout for a typed note. */
 const waitSeconds = 120;
 
 /** Loaded in parallel with the page. */
@@ -21,7 +20,6 @@ export interface RecordDependencies {
   readonly onStored: () => void;
 }
 
-/** One user's recorder, text flow and queue. */
 export const createRecordWork = (dependencies: RecordDependencies) => {
   const { userId, review, showToast, onSaved } = dependencies;
   const voice = createVoice({ ...dependencies, openDatabase });

@@ -27,10 +27,7 @@ interface Dependencies {
 
 const textIsKept = 'Your text is saved here. It’s safe to try again.';
 
-/**
- * Turns typed text into a note. Lives above the pages, so that the user can navigate meanwhile. The draft is stored until the
- * note is saved.
- */
+/** Lives above the pages, so that the user can navigate meanwhile. The draft is stored until the note is saved. */
 export const createTextFlow = ({ draft, processText, showToast, onSaved }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<TextFlowState>({
     text: draft.text(),
@@ -76,7 +73,6 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
     getState,
     setText,
 
-    /** Appends to the typed text. */
     appendText: (text: string) => {
       const typed = getState().text.trimEnd();
       setText(typed ? `${typed}\n\n${text}` : text);

@@ -1,6 +1,5 @@
 import type { ScheduledSteps, Steps } from './steps.ts';
 
-/** Pending timers of a flow, cleared together. */
 export const createTimers = () => {
   let timers: ReturnType<typeof setTimeout>[] = [];
 

@@ -1,2 +1,1 @@
-/** Anchor of the list of unsent recordings. */
 export const unsentRecordingsId = 'unsent-recordings';

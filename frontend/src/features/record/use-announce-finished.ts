@@ -5,10 +5,7 @@ import { useFetchFailedRecordings } from './api/failed-recordings.ts';
 import { useRecordingsInProgress } from './api/recordings-in-progress.ts';
 import { useRecordSlot } from './components/record-provider.tsx';
 
-/**
- * Announces recordings that another device or an earlier tab has sent, once they have a note or have failed. This tab's flow
- * announces its own.
- */
+/** Announces results of recordings sent by another device or an earlier tab. This tab's flow announces its own. */
 export const useAnnounceFinished = (onNotesChanged: () => void) => {
   const { data: inProgress } = useRecordingsInProgress();
   const fetchFailed = useFetchFailedRecordings();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readText, writeText } from '../../lib/storage.ts';
 
-/** Boolean setting, stored on the device. */
 export const useDeviceSetting = (key: string, initially: boolean) => {
   const [on, setOn] = useState(() => {
     const stored = readText('device', key);

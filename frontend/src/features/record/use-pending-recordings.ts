@@ -12,13 +12,11 @@ import { fileNameOf } from './recorder/audio-format.ts';
 import { announceNote } from './announce-note.ts';
 import type { Recording } from './recordings/recording.ts';
 
-/** Recording without a note, on this device or on the server. */
 export interface PendingRecording {
   readonly id: string;
   readonly startedAt: string;
   readonly seconds: number | null;
   readonly bytes: number;
-  /** Name of an uploaded file. */
   readonly name?: string;
   /** Shown after length and size. */
   readonly remark?: string;
@@ -35,7 +33,6 @@ export interface PendingRecording {
 const fileStem = ({ startedAt }: Recording) =>
   `recording-${readerClock(new Date(startedAt)).toISOString().slice(0, 16).replace(/[:T]/g, '-')}`;
 
-/** Unsent recordings on this device. */
 export const useUnsentItems = (): PendingRecording[] => {
   const { send, discard, audioOf, isOnDevice } = useVoice();
   return useUnsentRecordings().map((recording) => ({
@@ -49,7 +46,7 @@ export const useUnsentItems = (): PendingRecording[] => {
   }));
 };
 
-/** Failed recordings on the server, except those that this device lists as unsent. */
+/** Excludes recordings that this device lists as unsent. */
 export const useFailedItems = (): PendingRecording[] => {
   const { data = [], mutate } = useFailedRecordings();
   const { onSaved } = useVoice();

@@ -3,7 +3,6 @@ import { createVoiceRun, idleProgress, type VoiceProgress, type VoiceRunDependen
 
 export interface VoiceFlowState extends VoiceProgress {
   readonly noteId: string | null;
-  /** Number of queued recordings. */
   readonly waiting: number;
   readonly noTranscriber: boolean;
 }
@@ -22,9 +21,8 @@ interface Dependencies extends VoiceRunDependencies {
 const maxUnderWay = 4;
 
 /**
- * Turns recordings into notes: uploads one at a time, and waits for the notes of several. Its state is that of the recording sent
- * last, and lives above the pages, so that the user can navigate meanwhile. A recording is removed from the device only when its
- * note is confirmed.
+ * Uploads one recording at a time, and waits for the notes of several. Its state is that of the recording sent last. Lives above
+ * the pages, so that the user can navigate meanwhile. A recording is removed from the device only when its note is confirmed.
  */
 export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<VoiceFlowState>({
@@ -77,10 +75,10 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
     subscribe,
     getState,
 
-    /** Sends a recording that this tab has locked. */
+    /** This tab must hold the recording's lock. */
     submit: (id: string) => enqueue({ id, resumed: false }),
 
-    /** Waits for the note of a recording that was sent before a reload and that this tab has locked. */
+    /** Waits for the note of a recording sent before a reload. This tab must hold its lock. */
     resume: (id: string) => enqueue({ id, resumed: true }),
 
     /** Returns true if this page has sent or is sending the upload. */

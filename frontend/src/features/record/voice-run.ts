@@ -10,7 +10,6 @@ import type { RecordingStore } from './recordings/recording-store.ts';
 import { idleSteps, resetDelay, voiceFlowSchedule, type Steps } from './steps.ts';
 import { createTimers } from './timers.ts';
 
-/** Progress of a recording on the record page. */
 export interface VoiceProgress {
   /** `showing` the timed steps, then `calling` the server, `done` until the reset. */
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
@@ -51,7 +50,7 @@ interface Observer {
 const hasTranscript = (recording: Recording): recording is TranscribedRecording =>
   recording.transcript !== undefined;
 
-/** Transcribes a recording that has no transcript yet. @throws {NoSpeechError} if it contains no words */
+/** @throws {NoSpeechError} if the recording contains no words */
 const withTranscript = async (
   recording: Recording,
   { store, transcribe }: VoiceRunDependencies,
@@ -69,10 +68,7 @@ const withTranscript = async (
   return { ...recording, ...changes };
 };
 
-/**
- * Creates the note of one recording.
- * @param resumed true if it was sent before a reload, which skips the timed steps
- */
+/** @param resumed true if it was sent before a reload, which skips the timed steps */
 export const createVoiceRun = (
   { id, resumed }: { id: string; resumed: boolean },
   dependencies: VoiceRunDependencies,

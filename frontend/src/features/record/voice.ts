@@ -22,18 +22,17 @@ interface Dependencies {
   onStored: () => void;
 }
 
-/** Resumes recordings that the server already has and no other tab is waiting for. */
+/** Resumes uploaded recordings that no other tab is waiting for. */
 const resumeUploaded = async (store: RecordingStore, locks: RecordingLocks, resume: (id: string) => void) => {
   for (const recording of await store.list())
     if (isUploaded(recording) && (await locks.acquire(recording.id))) resume(recording.id);
 };
 
 const withoutDatabase = (error: unknown) => {
-  console.warn('This browser has no database for recordings', error);
+  console.warn('The recording database could not be opened', error);
   return null;
 };
 
-/** Recorder, queue and unsent recordings of one user. */
 export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, onStored }: Dependencies) => {
   const store = createRecordingStore(userId, openDatabase().catch(withoutDatabase));
   const locks = createRecordingLocks();
@@ -48,7 +47,7 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     void unsent.changed();
   };
 
-  /** Removes a recording that this tab has locked. */
+  /** This tab must hold the recording's lock. */
   const remove = async (id: string) => {
     await store.remove(id);
     releaseRecording(id);
@@ -117,7 +116,6 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
       void resumeUploaded(store, locks, flow.resume).then(unsent.changed);
     },
 
-    /** Called when the signed-in pages unmount. */
     stop: () => {
       recorder.leave();
       flow.stop();

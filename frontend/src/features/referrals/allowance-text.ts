@@ -4,7 +4,6 @@ import { formatCount } from '../../lib/format.ts';
 const friends = (count: number, more = '') =>
   `${formatCount(count)} ${more}${count === 1 ? 'friend' : 'friends'}`;
 
-/** Describes the remaining invitations of the day and credits of the month. */
 export const allowanceText = (allowance: ReferralAllowance): string[] => {
   const { invitationsLeft, invitationsPerDay, creditedThisMonth, creditedPerMonth } = allowance;
   const today =

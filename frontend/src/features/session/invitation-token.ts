@@ -9,8 +9,8 @@ export const tokenPattern = /^[\w-]{20,64}$/;
 const storageKey = 'debrief.invitation';
 
 /**
- * Returns the invitation token from the link, or the last one in this tab: it survives a reload or a detour to the login page.
- * Ignores malformed tokens.
+ * Returns the token from the link, or the last one in this tab, which survives reloads and a detour to the login page. Ignores
+ * malformed tokens.
  */
 export const loadInvitationToken = (fromLink: string | null): string | null => {
   if (fromLink && tokenPattern.test(fromLink)) {

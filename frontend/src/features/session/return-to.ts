@@ -1,10 +1,7 @@
 /** History state that the guard passes to the login page. */
 export interface ReturnState {
-  /** Path to open after sign-in. */
   readonly returnTo: string;
-  /** Email of the user who was signed in. */
   readonly email: string;
-  /** True if the user signed out in another tab. */
   readonly signedOut: boolean;
 }
 
@@ -17,7 +14,6 @@ export const returnPath = (state: unknown): string | null => {
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null;
 };
 
-/** Returns the email to prefill, or an empty string. */
 export const returnEmail = (state: unknown): string => {
   const { email } = read(state);
   return typeof email === 'string' ? email : '';

@@ -11,7 +11,6 @@ import {
   type Preferences,
 } from './preferences-draft.ts';
 
-/** State of {@link PreferencesForm}: the edited preferences, and how to save them. */
 export const usePreferences = () => {
   const user = useUser();
   const { save: send, isSaving, error } = useSavePreferences();
@@ -32,7 +31,7 @@ export const usePreferences = () => {
     savePreferencesDraft(user.id, next);
   };
 
-  /** Returns true if saved; otherwise shows a toast. */
+  /** Resolves to true if saved; otherwise shows a toast. */
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
     if (!salesNotesEmail) {

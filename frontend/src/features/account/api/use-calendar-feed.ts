@@ -8,7 +8,7 @@ import { useQuery } from '../../../lib/use-query.ts';
 
 const path = '/api/calendar-feed';
 
-/** Marks the feed as ended in the cache. A refetch would be too early: the server ends the feed asynchronously. */
+/** Marks the feed as ended without a refetch: the server ends it asynchronously. */
 export const forgetFeed = (mutate: ScopedMutator) => mutate(path, { createdAt: null }, { revalidate: false });
 
 const feedSchema = matchesContract<CalendarFeed>()(z.object({ createdAt: z.nullable(dateString) }));
@@ -16,7 +16,6 @@ const newFeedSchema = matchesContract<NewCalendarFeed>()(
   z.object({ createdAt: dateString, path: z.string() }),
 );
 
-/** Calendar feed of the user's follow-ups. */
 export const useCalendarFeed = () => {
   const query = useQuery(path, feedSchema);
   const { mutate } = query;

@@ -7,7 +7,7 @@ import { sessionsKey } from './use-sessions.ts';
 
 const changePassword = (path: string, { arg }: { arg: PasswordChange }) => send('PATCH', path, { body: arg });
 
-/** Changes the password and refetches the sessions: the server ends all others and the calendar feed. */
+/** The server ends all other sessions and the calendar feed. */
 export const useChangePassword = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating, error } = useSWRMutation<Response, Error, string, PasswordChange>(

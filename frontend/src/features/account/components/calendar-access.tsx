@@ -7,7 +7,6 @@ import { accountMessages } from '../account-messages.ts';
 import { useCalendarFeed } from '../api/use-calendar-feed.ts';
 import { AccessDetail, AccessItem, AccessName, AccessWords } from './session-item.tsx';
 
-/** Calendar feed as an entry in the list of sessions. */
 export const CalendarAccess = ({ disabled }: { disabled: boolean }) => {
   const { query, turnOff } = useCalendarFeed();
   const createdAt = query.data?.createdAt;

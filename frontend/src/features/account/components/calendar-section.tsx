@@ -15,7 +15,6 @@ import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useCalendarFeed } from '../api/use-calendar-feed.ts';
 
-/** Shows a new feed URL, which the server sends only once. */
 const NewAddress = ({ address }: { address: string }) => {
   const copy = async () => {
     try {

@@ -7,7 +7,6 @@ import { formatDay, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { deviceName } from '../device-name.ts';
 
-/** Row in the list of sessions and feeds. */
 export const AccessItem = styled.li`
   display: flex;
   align-items: center;

@@ -23,11 +23,11 @@ const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
   return { users: items, more };
 };
 
-/** Returns the first `pages` pages of 500 users whose name or email contains `search`, newest first. */
+/** Returns the first `pages` pages of 500 users, newest first; `search` filters by name or email. */
 export const useUsers = (search: string, pages: number) =>
   useSWR<UserList, Error, Key>([path, search, pages], fetchUsers, { keepPreviousData: true });
 
-/** Refetches the users. A deleted user's id in `gone` removes that user from the list at once. */
+/** Refetches the users, and removes the deleted user `gone` from the list at once. */
 export const useRefreshUsers = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

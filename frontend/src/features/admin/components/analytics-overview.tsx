@@ -33,7 +33,7 @@ const Totals = ({ analytics }: { analytics?: Analytics }) => (
   />
 );
 
-/** Approximate heights of the charts and lists. They keep the rest of the page below the first screen. */
+/** Heights of the charts and lists while loading. They keep the rest of the page below the first screen. */
 const heights = ['180px', '180px', '280px', '280px', '280px', '280px'];
 
 const Loading = () => (

@@ -15,7 +15,6 @@ export interface ResetLinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows the link once. */
 const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClose: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -25,7 +24,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without clipboard access, the admin can copy the selected text by hand.
+      // Without clipboard access, the admin can copy the selected text.
       field.current?.select();
     }
   };

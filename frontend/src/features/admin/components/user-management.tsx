@@ -135,7 +135,7 @@ export const UserManagement = () => {
   const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  // Kept outside the table, so that a dialog stays open when the list changes.
+  // Lives outside the table: dialogs must stay open when the list changes.
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
   const [userForLink, setUserForLink] = useState<AdminUser | null>(null);
   const search = useDebouncedValue(typed.trim());

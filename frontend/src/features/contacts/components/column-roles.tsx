@@ -43,7 +43,7 @@ interface Props {
   onChoose: (column: number, role: Role) => void;
 }
 
-/** Lets the user change the role of each column. Ignored columns are shown on request, empty ones never. */
+/** Ignored columns are shown on request, empty ones never. */
 export const ColumnRoles = ({ understood: { titles, rows, columns }, onChoose }: Props) => {
   // A column ignored after the first render stays visible.
   const [shown, setShown] = useState(() => columns.map((role) => role !== 'ignore'));

@@ -28,7 +28,6 @@ export interface ContactsDialogProps {
   onClose: () => void;
 }
 
-/** Manages the contacts whose spelling is applied to transcripts. */
 const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
   const { id: userId } = useUser();
   const query = useContacts();

@@ -55,7 +55,6 @@ interface Props {
   onChoose: (choices: Choices) => void;
 }
 
-/** Previews a list before it is stored: its first entries and the role of each column. */
 export const ImportPreview = ({ list, understood, choices, onChoose }: Props) => {
   const shape = shapeOf(list);
   const made = choices?.shape === shape ? choices : { shape, columns: {} };

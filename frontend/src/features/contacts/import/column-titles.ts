@@ -50,7 +50,6 @@ const roles = new Map(
   ),
 );
 
-/** Qualifiers of email and phone titles, such as "E-mail 1 - Value" and "Telefon geschäftlich". */
 const qualifiers = new Set(
   `value|work|home|other|business|personal|private|primary|main|company|direct|preferred|default
   |geschaftlich|privat|beruflich|arbeit|buro|dienstlich|sonstige|weitere|zentrale
@@ -92,7 +91,7 @@ const roleOfTitle = (title: string): Role | undefined => {
   return undefined;
 };
 
-/** Counts the different roles that a row's cells name: many in a title row, hardly any elsewhere. */
+/** Counts the distinct roles in a row: many in a title row, hardly any elsewhere. */
 export const countRoles = (row: readonly string[]): number =>
   new Set(row.map(roleOfTitle).filter(Boolean)).size;
 

@@ -3,7 +3,6 @@ import { maxContactName } from '@debrief/contracts/http/limits';
 import { addressPattern } from '../../../lib/address-pattern.ts';
 import type { Role } from './column-titles.ts';
 
-/** Reason to skip an entry. */
 export type Reason = 'noName' | 'noLetter' | 'lostLetter' | 'tooLong' | 'repeated' | 'listed';
 
 export interface FoundContacts {
@@ -12,7 +11,7 @@ export interface FoundContacts {
   readonly withoutLetter: string | undefined;
 }
 
-/** Returns a key that is equal for contacts that the server considers duplicates. */
+/** Equal for contacts that the server considers duplicates. */
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 
@@ -58,9 +57,7 @@ const problemOf = ({ name, company }: NewContact): Reason | undefined => {
   return names.some((text) => text.length > maxContactName) ? 'tooLong' : undefined;
 };
 
-/**
- * Returns the contacts in `rows`, and a count of skipped entries per reason. `listed` contacts are already on the user's list.
- */
+/** Returns the new contacts in `rows`, and counts the skipped entries by reason. */
 export const contactsOf = (
   rows: readonly (readonly string[])[],
   columns: readonly (Role | null)[],

@@ -1,7 +1,7 @@
 import { encodingOf } from '@debrief/contracts/text-encoding';
 import { UnreadableList } from './unreadable-list.ts';
 
-/** Encodings offered to the user, by TextDecoder label. */
+/** Selectable encodings, by TextDecoder label. */
 export const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',

@@ -17,7 +17,6 @@ const reasons: Readonly<Record<Reason | 'unreadable', string>> = {
   unreadable: 'that cannot be read',
 };
 
-/** Describes how many names were found, and how many were skipped and why. */
 export const foundText = (
   { contacts, leftOut, withoutLetter, hasNames }: Understood,
   { unreadable }: ImportedList,
@@ -41,7 +40,6 @@ export const tooManyText = (count: number, listed: number): string | undefined =
   return `These are ${counted(count)}. Your list holds at most ${formatCount(maxContacts)} and ${full}. Nothing was added.`;
 };
 
-/** Explains why a list has nothing to add. */
 export const nothingText = ({ leftOut, withoutLetter, hasNames }: Understood): string => {
   if (!hasNames) return 'Choose the column that holds the names.';
   if (withoutLetter !== undefined)

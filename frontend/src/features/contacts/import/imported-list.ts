@@ -8,7 +8,6 @@ export interface ImportedRows {
   readonly rows: readonly (readonly string[])[];
   /** Role of each column; null if the user must choose it. */
   readonly columns: readonly (Role | null)[];
-  /** Program that wrote the file, if known. */
   readonly program: string | null;
 }
 
@@ -16,6 +15,5 @@ export interface ImportedRows {
 export interface ImportedList extends ImportedRows {
   /** TextDecoder label; null for typed text. */
   readonly encoding: string | null;
-  /** Number of entries that failed to parse. */
   readonly unreadable: number;
 }

@@ -122,10 +122,7 @@ const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   };
 };
 
-/**
- * Parses typed lines: detects addresses and numbers in any cell; of the other cells, the first is the name and the second the
- * company.
- */
+/** Detects addresses and numbers in any cell. The first other cell is the name, the second the company. */
 const byOrder = (rows: Rows): ImportedRows => {
   const read = rows.map((row) => {
     const cells = row.flatMap((cell) => {

@@ -106,7 +106,6 @@ const rowOf = (properties: readonly Property[]): readonly string[] | null => {
 
 const columns: readonly Role[] = ['name', 'company', 'email', 'phone'];
 
-/** Parses people and companies from vCards, versions 2.1 to 4.0. */
 export const readVCards = async (text: string): Promise<Omit<ImportedList, 'encoding'>> => {
   const { default: ical } = await import('ical.js');
   const cards = text.replace(/\r\n?/g, '\n').split(/^BEGIN:VCARD[ \t]*$/im);

@@ -3,7 +3,6 @@ import type { Role } from './column-titles.ts';
 import { contactsOf, type FoundContacts } from './contacts-of.ts';
 import type { ImportedList } from './imported-list.ts';
 
-/** User's corrections of the detected columns. */
 export interface Choices {
   /** Shape of the list that the choices belong to. Another list ignores them. */
   readonly shape: string;
@@ -18,12 +17,11 @@ export interface Understood extends FoundContacts {
   readonly titles: readonly string[];
   readonly rows: ImportedList['rows'];
   readonly columns: readonly (Role | null)[];
-  /** Null if the titles are known. */
   readonly firstRowIsTitles: boolean | null;
   readonly hasNames: boolean;
 }
 
-/** Applies the user's choices to a list and returns its contacts that are not yet `listed`. */
+/** Applies the user's choices and returns the contacts that are not yet `listed`. */
 export const understand = (
   list: ImportedList,
   choices: Choices | undefined,

@@ -9,7 +9,6 @@ export interface ChosenFile {
   readonly encoding?: string;
 }
 
-/** File or typed text. */
 type Source = ChosenFile | string;
 
 interface Result {

@@ -9,8 +9,8 @@ import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 const firstPage = 100;
 
 /**
- * Fetches all notes of the list at `path`, page by page. Calls `onPart` with the notes so far after each page but the last, and
- * renders them before it requests the next page.
+ * Fetches all notes of the list at `path`, page by page. Renders the notes so far through `onPart` before it requests the next
+ * page.
  */
 export const fetchNotes = async (
   path: string,

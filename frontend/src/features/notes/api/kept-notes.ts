@@ -11,7 +11,6 @@ const maxKept = 100;
 
 const keptList = z.object({ notes: salesNotesSchema, complete: z.boolean() });
 
-/** Caches a list for offline use. */
 export const keepList = (userId: string, path: string, notes: readonly SalesNote[]): void =>
   void keepAnswer(userId, path, { notes: notes.slice(0, maxKept), complete: notes.length <= maxKept });
 

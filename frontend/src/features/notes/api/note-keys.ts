@@ -5,7 +5,6 @@ import { queryString, type ListQuery } from '../list-query.ts';
 
 export const notesKey = '/api/sales-notes';
 
-/** Path of a note and prefix of its subresources. */
 export const noteKey = (id: string) => `${notesKey}/${encodeURIComponent(id)}`;
 
 /** Deleted notes, which can be restored for 30 days. */
@@ -21,18 +20,15 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 export const inReadersZone = (path: string): string =>
   withQuery(path, new URLSearchParams({ tz: readerTimeZone() }).toString());
 
-/** Path and cache key of the notes that match. */
 export const listPath = (query: ListQuery): string => withQuery(notesKey, queryString(query));
 
 /** Path of the totals over the notes that match, independent of sorting. */
 export const figuresPath = ({ sort: _order, ...filters }: ListQuery): string =>
   withQuery(`${notesKey}/figures`, queryString(filters));
 
-/** Returns true if a cache key is a list of notes, with any filters. */
 export const isNoteList = (key: unknown): boolean =>
   typeof key === 'string' && withoutQuery(key) === notesKey;
 
-/** Returns true if a cache key is totals of notes, with any filters. */
 export const areFigures = (key: unknown): boolean =>
   typeof key === 'string' && withoutQuery(key) === `${notesKey}/figures`;
 

@@ -9,7 +9,6 @@ import { useNoteChanged } from './use-note-changed.ts';
 
 const without = ({ followUpOn: _on, followUpDoneAt: _done, ...note }: SalesNote): SalesNote => note;
 
-/** Returns the note after the change. */
 const withFollowUp = (note: SalesNote, change: FollowUpChange): SalesNote => {
   if ('due' in change)
     return { ...without(note), ...(change.due === null ? {} : { followUpOn: change.due }) };
@@ -17,7 +16,6 @@ const withFollowUp = (note: SalesNote, change: FollowUpChange): SalesNote => {
   return change.done ? { ...note, followUpDoneAt: new Date().toISOString() } : open;
 };
 
-/** Completes or reschedules a follow-up, with an optimistic update. */
 export const useChangeFollowUp = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

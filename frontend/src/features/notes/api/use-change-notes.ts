@@ -4,14 +4,12 @@ import { useSWRConfig } from 'swr';
 import { areFigures, isNoteList } from './note-keys.ts';
 
 export interface ChangeOptions {
-  /** Applies the change before the response arrives, and rolls it back on failure. */
   readonly optimistic?: boolean;
 }
 
 /**
  * Applies the result of a request to every cached list of notes; `change` receives the response once it has arrived. Then
- * refetches the visible lists and totals: their filters and order may place the notes elsewhere. Resolves to the response;
- * rejects with the request.
+ * refetches the visible lists and totals: their filters and order may place the notes elsewhere.
  */
 export const useChangeNotes = () => {
   const { cache, mutate } = useSWRConfig();

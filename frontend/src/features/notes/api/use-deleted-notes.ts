@@ -11,6 +11,5 @@ export const useDeletedNotes = () =>
     revalidateOnMount: true,
   });
 
-/** Returns the deleted note with this id, or an empty array. */
 export const useDeletedNote = (id: string) =>
   useQuery(`${deletedNotesKey}&ids=${encodeURIComponent(id)}`, salesNotesSchema);

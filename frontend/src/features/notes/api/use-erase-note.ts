@@ -3,7 +3,6 @@ import { send } from '../../../lib/api.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
 
-/** Deletes a note permanently. */
 export const useEraseNote = () => {
   const changeNotes = useChangeNotes();
   return useCallback(

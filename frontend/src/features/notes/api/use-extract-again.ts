@@ -17,7 +17,6 @@ const extract = async (id: string): Promise<SalesNote> => {
   return waitForJob((await readPendingJob(response, path)).path, salesNoteSchema, waitSeconds);
 };
 
-/** Extracts a note's fields from its transcript again. */
 export const useExtractAgain = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

@@ -4,7 +4,7 @@ import { listPath } from './note-keys.ts';
 
 const few = 5;
 
-/** Returns the first notes that match `q`, newest first. An empty `q` matches all notes. */
+/** Newest first. An empty `q` matches all notes. */
 export const useFoundNotes = (q: string) => {
   const path = listPath(q ? { q } : {});
   return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${few}`, salesNotesSchema);

@@ -5,7 +5,7 @@ import { aboutKey, noteKey } from './note-keys.ts';
 
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
-/** Updates a changed note in the cache and refetches its subresources. The caller updates the lists. */
+/** Updates a note and its subresources in the cache, but not the lists. */
 export const useNoteChanged = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -50,11 +50,9 @@ const about = matchesContract<NotesAbout>()(
   }),
 );
 
-/** Changes to a note, newest first. */
 export const useNoteHistory = (id: string) => useQuery(`${noteKey(id)}/history`, changes);
 
 export const useRelatedNotes = (id: string) => useQuery(`${noteKey(id)}/related`, related);
 
-/** All notes on a contact or a company, by name. */
 export const useNotesAbout = (kind: 'contact' | 'company', name: string) =>
   useQuery(`${aboutKey}?${new URLSearchParams({ [kind]: name })}`, about);

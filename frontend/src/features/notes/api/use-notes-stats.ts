@@ -14,8 +14,8 @@ interface Loaded {
 }
 
 /**
- * Returns the totals over all notes that match, or undefined while loading. Computes them for a fully loaded list, so that they
- * change with it; fetches them for a longer list. While another query loads, returns the totals of the visible notes.
+ * Computes the totals of a fully loaded list, so that they change with it, and fetches those of a longer list. While another
+ * query loads, returns the totals of the visible notes.
  */
 export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: Loaded): Stats | undefined => {
   const { id, currency } = useUser();

@@ -12,8 +12,8 @@ import { areFigures, isNoteList, listPath, notesKey } from './note-keys.ts';
 const compare = Object.is;
 
 /**
- * Returns the user's notes that match; `complete` is true once all are loaded. While a changed query loads, `notes` are the
- * previous ones and `outdated` is true. `refusal` is the server's error for an invalid query.
+ * `complete` is true once all notes that match are loaded. While a changed query loads, `notes` are the previous ones and
+ * `outdated` is true. `refusal` is the server's error for an invalid query.
  */
 export const useNotes = (query: ListQuery) => {
   const { id: userId } = useUser();

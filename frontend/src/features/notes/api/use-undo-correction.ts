@@ -11,7 +11,6 @@ interface Correction {
   readonly start: number;
 }
 
-/** Restores the transcribed words in place of a corrected name. */
 export const useUndoCorrection = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

@@ -12,7 +12,6 @@ interface Update {
   readonly confirms?: boolean;
 }
 
-/** Saves an edit with an optimistic update, then refetches the notes. */
 export const useUpdateNote = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();

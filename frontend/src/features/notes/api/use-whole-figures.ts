@@ -15,7 +15,7 @@ const useFigures = (query: ListQuery | null) => {
 /** Totals over all notes, for a filtered list. Fetches nothing without a filter. */
 export const useWholeFigures = (isFiltered: boolean) => useFigures(isFiltered ? everyNote : null);
 
-/** Counts of due notes among all notes, for a filtered list. Undefined until both have loaded. */
+/** Counts of due notes among all notes. Undefined until both have loaded. */
 export const useWholeDue = (isFiltered: boolean) => {
   const overdue = useFigures(isFiltered ? { due: 'overdue' } : null)?.total;
   const today = useFigures(isFiltered ? { due: 'today' } : null)?.total;

@@ -86,13 +86,11 @@ const Role = styled.span`
 interface Props {
   mentions: readonly Mention[];
   transcription: string;
-  /** Selection, highlighted in the transcript. */
   selected: Highlight | null;
   onHover: (highlight: Highlight | null) => void;
   onSelect: (highlight: Highlight) => void;
 }
 
-/** Lists people, companies and amounts other than the note's own. A click highlights the words in the transcript. */
 export const AlsoMentioned = ({ mentions, transcription, selected, onHover, onSelect }: Props) => {
   const item = (mention: IndexedMention) => {
     const highlight = `mention:${mention.index}` as const;

@@ -34,7 +34,6 @@ const common =
 interface Props {
   name: NoteField;
   label: string;
-  /** Symbol of the user's currency. */
   symbol: string;
   form: EditForm;
   error: string | undefined;
@@ -44,7 +43,7 @@ interface Props {
   onChange: (field: keyof EditForm, value: string) => void;
 }
 
-/** Field for an amount and its currency. Offers a choice if the typed amount is ambiguous. */
+/** Offers a choice if the typed amount is ambiguous. */
 export const AmountField = ({ name, label, symbol, form, error, hint, onChange, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const choices = error === undefined ? [] : amountChoices(form[name]);

@@ -45,7 +45,6 @@ interface Props {
   symbol: string;
 }
 
-/** Compact list of notes with links to their pages. */
 export const BriefNotes = ({ label, notes, symbol }: Props) => (
   <List aria-label={label}>
     {notes.map(({ id, createdAt, ...note }) => (

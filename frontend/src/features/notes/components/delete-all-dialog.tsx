@@ -10,7 +10,7 @@ import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
 
 interface Props {
-  /** Query of the list. With a filter, deletes only the notes that match. */
+  /** With a filter, deletes only the notes that match. */
   query: ListQuery;
   onClose: () => void;
 }

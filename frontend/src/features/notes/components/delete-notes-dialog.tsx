@@ -10,7 +10,6 @@ import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
 
 interface Props {
-  /** One note or several. */
   target: SalesNote | readonly SalesNote[];
   onClose: () => void;
   onDeleted?: () => void;

@@ -88,7 +88,6 @@ interface Props {
   symbol: string;
 }
 
-/** Notes deleted in the last 30 days, to restore or to delete permanently. */
 export const DeletedNotes = ({ notes, symbol }: Props) => {
   const restoreNotes = useRestoreNotes();
   const erase = useEraseNote();

@@ -24,11 +24,9 @@ const Item = styled.li`
 
 interface Props {
   followUp: FollowUp & { readonly followUpDoneAt?: string | undefined };
-  /** Items after the dates. */
   children?: ReactNode;
 }
 
-/** Shows when a follow-up is due or was done. Renders nothing without a due date. */
 export const DueDates = ({ followUp, children }: Props) => {
   const [today] = useState(() => readerDay(new Date()));
   const { followUpDoneAt } = followUp;

@@ -15,7 +15,6 @@ const Form = styled.form`
 
 interface Props {
   note: SalesNote;
-  /** Symbol of the user's currency. */
   symbol?: string;
   onClose: () => void;
 }

@@ -24,7 +24,6 @@ const Wide = styled.div`
 interface Props {
   form: EditForm;
   problems: Partial<Record<string, string>>;
-  /** Symbol of the user's currency. */
   symbol: string;
   onChange: (field: keyof EditForm, value: string) => void;
   /** Fields to show, in order. Defaults to all. */

@@ -106,7 +106,7 @@ interface Props {
 /** Estimated height of an unrendered note, in pixels. */
 const usualHeight = 140;
 
-/** Virtualized list of the notes in the email. Focusable for keyboard scrolling. */
+/** Focusable for keyboard scrolling. */
 export const EmailPreview = ({ notes, symbol }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- it must not be memoized, and no compiler does that here

@@ -41,7 +41,7 @@ const formats = [
 
 interface Props {
   query: ListQuery;
-  /** Ids of the notes to export. Defaults to the whole list. */
+  /** Defaults to the whole list. */
   ids?: readonly string[];
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ const descriptionOf = ({ query, ids }: Props) => {
   return isFiltered(query) ? 'The notes that match your search and filters' : 'All your notes';
 };
 
-/** Streams the whole list to disk as a browser download; fetches selected notes in memory. */
+/** The browser streams a whole list to disk; selected notes are fetched in memory. */
 export const ExportDialog = (props: Props) => {
   const { query, ids, onClose } = props;
   const [running, setRunning] = useState<ExportFormat | null>(null);

@@ -51,9 +51,7 @@ interface Props {
   /** Lower-case field name for button labels: "contact name". */
   label: string;
   evidence: FieldEvidence | undefined;
-  /** Highlights the field's words in the transcript. */
   selected: boolean;
-  /** True while the field's words are playing. */
   playing: boolean;
   onHover: (here: boolean) => void;
   onSelect: () => void;
@@ -67,8 +65,8 @@ const isForValue = ({ target }: MouseEvent) =>
   !(target as Element).closest('a') && (getSelection()?.isCollapsed ?? true);
 
 /**
- * Shows a value with its evidence: a "Check" mark if uncertain, a button that plays its words, and one that shows them in the
- * transcript. A click on the value also plays them.
+ * Shows a value with its evidence: a "Check" mark if uncertain, and buttons to play its words or show them in the transcript. A
+ * click on the value also plays them.
  */
 export const FieldWithEvidence = ({
   label,

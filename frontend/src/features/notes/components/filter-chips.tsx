@@ -45,7 +45,6 @@ export interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** Active filters. A click removes one. */
 const FilterChips = ({ query, onChange, onClear }: FilterChipsProps) => {
   const filters = filterWords(query);
   if (filters.length === 0) return null;

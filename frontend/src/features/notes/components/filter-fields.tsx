@@ -71,7 +71,6 @@ interface Props {
   onChange: (changes: ListChanges) => void;
 }
 
-/** Filters that apply on change. */
 export const FilterFields = ({ query, currencies, onChange }: Props) => {
   const [presets] = useState(() => datePresets(new Date()));
   const preset = presets.find(({ from, to }) => from === query.from && to === query.to);

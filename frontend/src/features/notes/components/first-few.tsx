@@ -26,7 +26,6 @@ interface Props<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** Shows the first few items, and the rest on request. */
 export const FirstFew = <Item,>({ items, few, children }: Props<Item>) => {
   const [all, setAll] = useState(false);
   const left = items.length - few;

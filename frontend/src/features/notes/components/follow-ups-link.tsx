@@ -50,7 +50,6 @@ interface Props {
   filtered: boolean;
 }
 
-/** Link to the follow-ups with a count of due ones among all notes, once known. */
 export const FollowUpsLink = ({ list: { notes, complete, outdated }, filtered }: Props) => {
   const known = !filtered && complete && !outdated ? notes : undefined;
   const counted = useMemo(() => known && countDue(known, new Date()), [known]);

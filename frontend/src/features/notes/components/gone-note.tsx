@@ -19,7 +19,6 @@ interface Props {
   onRestored: () => void;
 }
 
-/** Page of a missing note: offers to restore it if deleted, or a link to the list. */
 export const GoneNote = ({ id, onRestored }: Props) => {
   const { data, error } = useDeletedNote(id);
   const restore = useRestoreNotes();

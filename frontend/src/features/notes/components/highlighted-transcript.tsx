@@ -45,21 +45,16 @@ interface Props {
   text: string;
   evidence: NoteEvidence | undefined;
   mentions: readonly Mention[] | undefined;
-  /** Field or mention to highlight. */
   highlighted: Highlight | null;
   /** Scrolls to the highlighted words: for selection, not for hover. */
   reveal: boolean;
-  /** Words with known times. */
   words: readonly SpokenWord[];
   /** Index of the word that is playing. */
   saying: number | null;
   onPlayFrom: (word: SpokenWord) => void;
 }
 
-/**
- * Highlights the words of a field or mention, and the word that is playing. A click on a word plays from there; keyboard users
- * have the player. The text direction follows the content.
- */
+/** A click on a word plays from there; keyboard users have the player. The text direction follows the content. */
 export const HighlightedTranscript = (props: Props) => {
   const { text, evidence, mentions, highlighted, reveal, words, saying, onPlayFrom } = props;
   const paper = useRef<HTMLParagraphElement>(null);

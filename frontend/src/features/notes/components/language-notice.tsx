@@ -5,7 +5,6 @@ import { Notice } from '../../../components/ui/notice.tsx';
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const fullyRead: ReadonlySet<string> = new Set(localLanguages);
 
-/** Warns that the local engine has limited support for the note's language, and explains how to add an engine. */
 export const LanguageNotice = ({ note }: { note: Pick<SalesNote, 'language' | 'extractedBy'> }) => {
   const { language, extractedBy } = note;
   if (language === unknownLanguage)

@@ -30,7 +30,7 @@ interface Props {
   onDeleteAll: () => void;
 }
 
-/** Actions on the list, and a link to deleted notes. An email has all notes; export and deletion follow the filters. */
+/** An email has all notes; export and deletion follow the filters. */
 export const ListActions = ({ isEmpty, canEmail, onExport, onEmail, onDeleteAll }: Props) => (
   <Line>
     <Link to={paths.deletedNotes}>Recently deleted</Link>

@@ -22,7 +22,6 @@ const Item = styled.li`
   overflow-wrap: anywhere;
 `;
 
-/** Names corrected from misrecognized words, each with an undo button. */
 export const NameCorrections = ({ note }: { note: SalesNote }) => {
   const { undo, undoing } = useUndoCorrection();
   const takeBack = async (start: number) => {

@@ -16,7 +16,6 @@ const Part = styled.div`
   margin-top: ${space[5]};
 `;
 
-/** Styled like the labels above it. */
 const Name = styled.p`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
@@ -30,7 +29,6 @@ interface Props {
   noteId: string;
   /** Length in seconds, if known. */
   seconds?: number | undefined;
-  /** The `<audio>` element, for external playback control. */
   ref?: RefObject<HTMLAudioElement | null>;
 }
 

@@ -83,7 +83,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Formats a value; email addresses and phone numbers become links. */
 const Value = ({ note, field, symbol }: { note: SalesNote; field: ExtractedField; symbol: string }) => {
   const value = note[field];
   if (value == null) return null;
@@ -114,7 +113,6 @@ interface Props {
   symbol: string;
 }
 
-/** Fields of a note with their evidence, transcript and recording. */
 export const NoteDetails = ({ note, symbol }: Props) => {
   const [hovered, setHovered] = useState<Highlight | null>(null);
   const [selected, setSelected] = useState<Highlight | null>(null);

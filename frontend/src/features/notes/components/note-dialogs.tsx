@@ -8,17 +8,15 @@ import type { ListQuery } from '../list-query.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** Open dialog other than the details of a note. */
+/** Open dialog other than the details. */
 export type ActiveDialog =
   | { readonly what: 'edit' | 'delete'; readonly note: SalesNote }
   | { readonly what: 'deleteAll' | 'email' | 'export' }
   | undefined;
 
 interface Props {
-  /** Note in the details dialog. */
   openedNote: SalesNote | undefined;
   activeDialog: ActiveDialog;
-  /** List that contains the note, for its neighbours. */
   notes: readonly SalesNote[];
   query: ListQuery;
   symbol: string;

@@ -32,7 +32,6 @@ const changeWords = ({ field, before, after }: NoteChange) =>
     ? 'Transcript edited'
     : `${noteField(field).shortLabel}: ${valueWords(field, before)} → ${valueWords(field, after)}`;
 
-/** Lists the edits of a note. Renders nothing if there are none. */
 export const NoteHistory = ({ id }: { id: string }) => {
   const { data = [] } = useNoteHistory(id);
   if (data.length === 0) return null;

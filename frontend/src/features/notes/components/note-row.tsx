@@ -201,7 +201,6 @@ const PlainNoteRow = (props: Props) => {
   const today = readerDay(new Date());
   const press = () => (selecting ? onToggle(note.id, false) : onOpen(note));
 
-  /** Opens the note on a click anywhere in the row except on controls. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target as Element).closest('button, a, label')) press();
   };

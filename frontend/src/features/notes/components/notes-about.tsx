@@ -84,7 +84,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Summary and list of all notes on a contact or a company. */
 export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
   const [newest] = notes;
   if (!newest)

@@ -17,7 +17,7 @@ interface Props extends NoteActions, SelectionProps {
   onClear: () => void;
 }
 
-/** Notes that match. Keeps the previous ones visible while a changed query loads. */
+/** Keeps the previous notes visible while a changed query loads. */
 const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
   notes.length === 0 ? (
     <EmptyState icon={SearchX} title="No notes match" text="Change your search, or remove a filter">

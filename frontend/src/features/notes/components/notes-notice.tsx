@@ -27,7 +27,7 @@ export const NotesNotice = ({ complete, onRetry }: Props) => (
   </Notice>
 );
 
-/** Replaces the list: shows the error of an invalid query, or a loading state. */
+/** Shows the error of an invalid query, or a loading state. */
 export const NoNotesYet = ({ refusal }: { refusal: string | undefined }) =>
   refusal === undefined ? (
     <TableSkeleton label="Loading your sales notes" />

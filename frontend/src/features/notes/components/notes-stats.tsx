@@ -19,7 +19,6 @@ const Others = styled.p`
 `;
 
 interface Props {
-  /** Undefined while loading. */
   stats: Stats | undefined;
   symbol: string;
   filtered: boolean;

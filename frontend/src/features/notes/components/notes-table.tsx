@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { label: 'Actions', width: '116px', right: true },
 ];
 
-/** Height of a typical row, with contact and company, in pixels. */
+/** Typical row height in pixels: contact with company. */
 const usualHeight = 76;
 
 const SelectAll = styled(Checkbox)`

@@ -76,7 +76,7 @@ interface Props {
   canExport: boolean;
 }
 
-/** State of the search field. It may differ from the URL: while debouncing, or after the search was removed elsewhere. */
+/** Text of the search field. It differs from the URL while debouncing. */
 const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);

@@ -5,7 +5,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 
 export interface PickDayProps {
   name: string;
-  /** Initial day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   day: string;
   onPick: (day: string) => void;
   onClose: () => void;

@@ -3,7 +3,6 @@ import { Section } from '../../../components/ui/section.tsx';
 import { useRelatedNotes } from '../api/use-note-page.ts';
 import { BriefNotes } from './brief-notes.tsx';
 
-/** Other notes on the contact and on the company. Renders nothing if there are none. */
 export const RelatedNotes = ({ note, symbol }: { note: SalesNote; symbol: string }) => {
   const { data } = useRelatedNotes(note.id);
   const lists = [

@@ -29,7 +29,6 @@ interface Props {
   onMove: (day: string) => void;
 }
 
-/** Moves a follow-up to a preset or any other day. */
 export const RescheduleButtons = ({ note, onMove }: Props) => {
   const [picking, setPicking] = useState(false);
   const today = readerDay(new Date());

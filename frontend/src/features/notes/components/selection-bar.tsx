@@ -85,7 +85,6 @@ const countWords = (selected: number, total: number | undefined, isLoading: bool
 export interface SelectionBarProps {
   selected: readonly SalesNote[];
   notes: readonly SalesNote[];
-  /** Number of notes that match, if known. */
   total: number | undefined;
   isLoading: boolean;
   query: ListQuery;
@@ -93,7 +92,7 @@ export interface SelectionBarProps {
   onLeave: () => void;
 }
 
-/** Remembers the row after the selected ones, to focus it once they are deleted. */
+/** Remembers the next row, to focus it once the selected ones are deleted. */
 const useRowAfter = ({ notes, selected }: Pick<SelectionBarProps, 'notes' | 'selected'>) => {
   const next = useRef<string>(undefined);
   return {

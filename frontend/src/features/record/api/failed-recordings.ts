@@ -25,10 +25,9 @@ const failedRecordingsSchema = z.array(
 
 export const failedRecordingPath = ({ id }: FailedRecording) => `${path}/${encodeURIComponent(id)}`;
 
-/** Failed recordings on the server, from all of the user's devices. */
+/** From all of the user's devices. */
 export const useFailedRecordings = () => useQuery(path, failedRecordingsSchema);
 
-/** Fetches the failed recordings now and updates the cache. */
 export const useFetchFailedRecordings = () => {
   const { mutate } = useSWRConfig();
   return useCallback(async (): Promise<readonly FailedRecording[]> => {

@@ -15,7 +15,6 @@ interface ProcessRequest {
   /** Idempotency key: the same key returns the same note. */
   readonly key: string;
   readonly seconds?: number;
-  /** Start time and time zone of the recording. */
   readonly recorded?: CallTime;
   /** The note awaits review before it is emailed. */
   readonly review: boolean;
@@ -25,7 +24,6 @@ interface ProcessRequest {
   readonly waitSeconds: number;
 }
 
-/** Creates a note from a transcript. */
 export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
   const { transcript, key, seconds, recorded, review, audio, waitSeconds } = request;
   const body = new FormData();

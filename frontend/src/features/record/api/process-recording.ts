@@ -9,7 +9,7 @@ type TranscribedRecording = Recording & { readonly transcript: string };
 /** The server deletes audio that has no note after a while. */
 const isUploadGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Creates a note from a transcribed recording. Uploads the audio again if the server has deleted it. */
+/** Uploads the audio again if the server has deleted it. */
 export const processRecording = async (
   recording: TranscribedRecording,
   audio: () => Promise<Blob>,

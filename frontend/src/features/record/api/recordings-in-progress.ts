@@ -21,10 +21,7 @@ const schema = z.array(
   ),
 );
 
-/**
- * Recordings that the server is processing, from all of the user's devices. Polls while there are any, and revalidates on focus:
- * another device may have sent one.
- */
+/** From all of the user's devices. Polls while there are any, and revalidates on focus: another device may have sent one. */
 export const useRecordingsInProgress = () =>
   useSWR<RecordingInProgress[], Error>(recordingsInProgressKey, (key: string) => fetchByKey(key, schema), {
     refreshInterval: (data) => (data && data.length > 0 ? askEvery : 0),

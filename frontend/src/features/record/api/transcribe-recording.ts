@@ -22,7 +22,6 @@ export interface TranscriptionParts {
   audio: () => Promise<Blob>;
   /** The note awaits review before it is emailed. */
   review: boolean;
-  /** Stores changes for a later attempt. */
   update: (changes: RecordingChanges) => Promise<void>;
   /** Called once the server has the recording and will create its note even if the page is closed. */
   onStored: (uploadId: string | undefined) => void;
@@ -49,7 +48,7 @@ const begunBefore = async (at: string, parts: TranscriptionParts): Promise<Trans
   }
 };
 
-/** Transcribes a recording. Polls a running job instead of uploading again. */
+/** Polls a running job instead of uploading again. */
 export const transcribeRecording = async (
   recording: Recording,
   parts: TranscriptionParts,

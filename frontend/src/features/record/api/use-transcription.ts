@@ -11,5 +11,4 @@ const transcriptionInfoSchema = matchesContract<TranscriptionInfo>()(
   }),
 );
 
-/** The server's transcription engine and its languages. */
 export const useTranscription = () => useQuery('/api/transcription', transcriptionInfoSchema);

@@ -21,12 +21,10 @@ const read = async (file: File): ReturnType<typeof readTextFile> => {
 };
 
 export interface ImportTextProps {
-  /** Appends to the typed text. */
   readonly onText: (text: string) => void;
   readonly disabled: boolean;
 }
 
-/** Imports text from chosen or dropped files. */
 const ImportText = ({ onText, disabled }: ImportTextProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);

@@ -19,7 +19,7 @@ const devices = () => navigator.mediaDevices as MediaDevices | undefined;
 const areSame = (some: readonly Microphone[], others: readonly Microphone[]) =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** Microphones of this device; empty until microphone access was granted once. */
+/** Empty until microphone access was granted once. */
 const useMicrophones = () => {
   const [microphones, setMicrophones] = useState<readonly Microphone[]>([]);
   const { phase } = useRecorder();
@@ -42,7 +42,7 @@ const useMicrophones = () => {
   return microphones;
 };
 
-/** Chooses the microphone of the next recording. Hidden if there is only one. */
+/** Hidden if there is only one. */
 export const MicrophoneSelect = () => {
   const { phase } = useRecorder();
   const microphones = useMicrophones();

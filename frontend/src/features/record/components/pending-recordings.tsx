@@ -3,7 +3,6 @@ import { useFailedItems, useUnsentItems } from '../use-pending-recordings.ts';
 import { RecordingsInProgress } from './recordings-in-progress.tsx';
 import { RecordingSection } from './recording-section.tsx';
 
-/** Recordings without a note: in progress, unsent, and failed on the server. */
 const PendingRecordings = () => (
   <>
     <RecordingsInProgress />

@@ -112,7 +112,6 @@ const another = 'Record another';
 
 interface Props {
   phase: RecorderState['phase'];
-  /** True while an earlier recording is being sent or processed. */
   busy: boolean;
   onStart: () => void;
   onStop: () => void;

@@ -45,7 +45,6 @@ const Timer = styled.p<{ $live: boolean }>`
   color: ${({ $live }) => ($live ? color.text : color.textMuted)};
 `;
 
-/** Level bars or the player. */
 const Sound = styled.div`
   display: grid;
   align-items: center;
@@ -136,7 +135,6 @@ const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
 
 const hint = 'Say who you spoke to, what the deal is worth and what comes next.';
 
-/** Inline text with a large touch target. */
 const ToUnsent = styled.a`
   display: inline-block;
   padding-block: ${space[2]};
@@ -229,7 +227,6 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   );
 };
 
-/** Stops the recording when the user leaves the page. */
 export const useStopOnLeaving = () => {
   const { recorder } = useVoice();
   useEffect(() => recorder.leave, [recorder]);

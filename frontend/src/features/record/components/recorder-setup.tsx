@@ -31,7 +31,6 @@ const Choices = styled.div`
   }
 `;
 
-/** Information and options for the next recording. */
 const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const { id } = useUser();
   const { recorder } = useVoice();

@@ -18,13 +18,11 @@ const List = styled.ul`
 
 interface Props {
   title: string;
-  /** Anchor of this section. */
   id?: string;
   storedOn: DiscardProps['storedOn'];
   recordings: readonly PendingRecording[];
 }
 
-/** Lists pending recordings. Hidden if empty. Confirms before discarding one. */
 export const RecordingSection = ({ title, id, storedOn, recordings }: Props) => {
   const [toDiscard, setToDiscard] = useState<PendingRecording | null>(null);
   useEffect(() => loadWhenIdle(dialog.load), []);

@@ -13,7 +13,6 @@ const Line = styled.p`
   text-wrap: balance;
 `;
 
-/** Names the transcription engine. Blank until the server has responded. */
 export const TranscriptionLine = ({ info }: { info: TranscriptionInfo | undefined }) => (
   <Line>{info ? transcriptionText(info) : null}</Line>
 );
@@ -33,7 +32,7 @@ interface Props {
   onUseText: () => void;
 }
 
-/** Shown if the server cannot transcribe: offers the browser's speech recognition and text input. */
+/** Shown if the server cannot transcribe. */
 export const NoTranscriberNotice = ({ failed, browser, onUseText }: Props) => {
   if (browser?.on)
     return (

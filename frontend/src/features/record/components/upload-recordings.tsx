@@ -58,7 +58,6 @@ const useUploads = () => {
   return { ...store, ...state };
 };
 
-/** Uploads chosen or dropped recordings and shows their progress. */
 const UploadRecordings = () => {
   const { uploads, refusals, add, cancel, resume, dismissRefusals } = useUploads();
   const { noTranscriber } = useVoiceFlow();

@@ -9,7 +9,7 @@ const lastWords = 1_500;
 const wordsOf = (results: ArrayLike<ArrayLike<{ transcript: string }>>) =>
   Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' ');
 
-/** Starts the browser’s speech recognition. @returns null if the browser has none */
+/** @returns null if the browser has no speech recognition */
 export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): LiveWords | null => {
   const Engine = speechRecognition();
   if (!Engine) return null;

@@ -20,7 +20,6 @@ export const capture = async (
   };
 };
 
-/** Resamples audio to another sampling rate. */
 export const resample = async (
   samples: Float32Array<ArrayBuffer>,
   from: number,

@@ -55,7 +55,6 @@ export const createSpeechCutter = (sampleRate: number) => {
       const full = length + block.length > longest * sampleRate;
       return atPause || full ? take() : null;
     },
-    /** Returns the incomplete chunk. */
     flush: take,
   };
 };

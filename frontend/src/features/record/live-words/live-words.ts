@@ -1,4 +1,3 @@
-/** Live transcript of a recording. */
 export interface LiveWords {
   pause(): void;
   resume(): void;
@@ -15,7 +14,6 @@ export interface LiveWordsListener {
 /** Source of live words: the server, chunk by chunk, or the browser’s speech recognition. */
 export type LiveWordsSource = 'server' | 'browser';
 
-/** A microphone that is being recorded. */
 export interface OpenMicrophone {
   readonly stream: MediaStream;
   readonly context: AudioContext;

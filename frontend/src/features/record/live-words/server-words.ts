@@ -9,9 +9,7 @@ const speechRate = 16_000;
 /** Maximum concurrent requests. Further chunks are dropped. */
 const mostOnTheirWay = 2;
 
-/**
- * Sends speech to the server, chunk by chunk. Drops chunks when the server is busy: the note is made from the whole recording.
- */
+/** Drops chunks when the server is busy: the note is made from the whole recording. */
 export const startServerWords = async (
   microphone: OpenMicrophone,
   { onText }: LiveWordsListener,

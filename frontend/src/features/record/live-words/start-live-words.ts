@@ -1,6 +1,5 @@
 import type { LiveWords, LiveWordsListener, LiveWordsSource, OpenMicrophone } from './live-words.ts';
 
-/** Loads the source on the first recording with live words. */
 const start = async (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,
@@ -14,7 +13,7 @@ const start = async (
 /** Milliseconds. The end of a recording waits this long for code that is still loading. */
 const patience = 2_000;
 
-/** Starts live words beside a recording, which continues even if they fail. */
+/** The recording continues even if live words fail. */
 export const startLiveWords = (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,
@@ -30,7 +29,7 @@ export const startLiveWords = (
     },
   };
   const starting = start(source, microphone, unlessEnded).catch((error: unknown) => {
-    console.warn('There are no live words', error);
+    console.warn('Live words could not start', error);
     return null;
   });
   const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));

@@ -19,7 +19,6 @@ export const readLevel = (analyser: AnalyserNode, samples: Float32Array<ArrayBuf
   return loudness(samples);
 };
 
-/** Heights of the level bars, from 0 to 1. */
 export const createLevels = () => {
   const heights = Array.from({ length: barCount }, () => lowest);
   return {

@@ -23,7 +23,7 @@ export const chooseMicrophone = (microphone: Microphone | null) => {
 /** Chromium lists these aliases of other devices. */
 const aliases = ['default', 'communications'];
 
-/** Returns the microphones among the devices. Browsers reveal ids and labels only after microphone access was granted once. */
+/** Browsers reveal ids and labels only after microphone access was granted once. */
 export const microphonesOf = (
   devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[],
 ): Microphone[] =>

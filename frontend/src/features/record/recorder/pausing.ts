@@ -14,17 +14,16 @@ interface PausingOptions {
   analyser: AnalyserNode;
   words: LiveWords;
   state: Store<RecorderState>;
-  /** Called a few times a second while recording. */
   onTick: () => void;
   onMicrophoneLost: () => void;
 }
 
-/** Pauses and resumes a recording. Mutes the microphone while paused. */
+/** Mutes the microphone while paused. */
 export const createPausing = (options: PausingOptions) => {
   const { media, stream, stopwatch, analyser, words } = options;
   const { getState, setState } = options.state;
 
-  /** Starts the timers, wake lock and watchers of an active recording. @returns stops them */
+  /** @returns stops everything it started */
   const attend = () => {
     const ticking = setInterval(options.onTick, tick);
     const releaseWakeLock = holdWakeLock((awake) => setState({ awake }));

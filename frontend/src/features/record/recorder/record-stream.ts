@@ -37,8 +37,8 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
 };
 
 /**
- * Warns before the page is closed, and flushes the recording when it is hidden: a hidden page may be frozen or discarded at any
- * moment. @returns removes both listeners
+ * Warns before the page is closed, and flushes the recording when it is hidden: a hidden page may be discarded at any moment.
+ * @returns removes both listeners
  */
 const guardPage = (media: MediaRecorder) => {
   const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -66,17 +66,15 @@ interface RecordStreamOptions {
   onFinished: (id: string, reason: StopReason) => void;
 }
 
-/** Returns true for a recording that can be stopped. */
 const isOpen = ({ phase }: RecorderState) => phase === 'recording' || phase === 'paused';
 
-/** Controls of a running recording. */
 export interface StreamRecording {
   stop(reason: StopReason): void;
   pause(): void;
   resume(): void;
 }
 
-/** Records a stream. Closes it and its audio context at the end. */
+/** Closes the stream and its audio context at the end. */
 export const recordStream = (
   { stream, context }: { stream: MediaStream; context: AudioContext },
   options: RecordStreamOptions,

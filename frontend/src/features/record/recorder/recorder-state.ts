@@ -7,11 +7,9 @@ export interface RecorderState {
   readonly seconds: number;
   /** Null until the limit is near. */
   readonly secondsLeft: number | null;
-  /** Source of the level bars. */
   readonly analyser: AnalyserNode | null;
   /** A paused recording, once it can be played. */
   readonly playable: Recording | null;
-  /** True while a wake lock keeps the screen on. */
   readonly awake: boolean;
   /** False if the recording exists in memory only. */
   readonly onDevice: boolean;
@@ -44,7 +42,6 @@ export const idle: RecorderState = {
   problem: null,
 };
 
-/** Options fixed before a recording starts. */
 export interface RecordingOptions {
   /** Source of live words, or null for none. */
   readonly liveWords: LiveWordsSource | null;

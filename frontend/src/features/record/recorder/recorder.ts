@@ -23,7 +23,7 @@ const nothingHeard = 'Nothing was recorded. Check that the microphone is connect
 
 const notConnected = (label: string) => `“${label}” is not connected, so the default microphone is used.`;
 
-/** Records from the microphone. Stores every chunk as soon as it is available. */
+/** Stores every chunk as soon as it is available. */
 export const createRecorder = ({ userId, store, locks, showToast, onFinished }: Dependencies) => {
   const state = createStore(idle);
   const { setState, getState, subscribe } = state;
@@ -42,7 +42,6 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     /** Preloads the recording code, so that recording starts at once and offline. */
     prepare: loadRecording,
 
-    /** Sets the options of the next recording. */
     configure: (next: RecordingOptions) => {
       options = next;
     },
@@ -99,7 +98,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     /** Called after confirmation. */
     discard: () => current?.stop('discarded'),
 
-    /** Stops the recording and saves it when the user leaves the page. */
+    /** Saves the recording when the user leaves the page. */
     leave: () => {
       if (getState().phase === 'asking') setState(idle);
       else current?.stop('left');

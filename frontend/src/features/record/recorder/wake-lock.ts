@@ -1,6 +1,6 @@
 /**
  * Keeps the screen on, because a locked phone stops recording. Browsers release the lock whenever the page is hidden, so it is
- * requested again. `onChange` receives whether the lock is held.
+ * requested again.
  */
 export const holdWakeLock = (onChange: (awake: boolean) => void) => {
   let lock: WakeLockSentinel | null = null;

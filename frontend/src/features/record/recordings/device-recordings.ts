@@ -35,7 +35,6 @@ export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null
 
     save: (recording: Recording) => write((database) => database.put('recordings', recording)),
 
-    /** Stores a chunk together with the recording's metadata. */
     saveChunk: (recording: Recording, sequence: number, chunk: ArrayBuffer) =>
       write((database) => {
         const transaction = database.transaction(['recordings', 'chunks'], 'readwrite', durable);
@@ -46,7 +45,6 @@ export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null
         ]);
       }),
 
-    /** Returns the chunks by sequence number. */
     chunks: (id: string) =>
       read(async (database) => {
         const [keys, chunks] = await Promise.all([

@@ -6,7 +6,7 @@ const nameOf = (id: string) => `debrief.recording.${id}`;
 
 const locks = () => navigator.locks as LockManager | undefined;
 
-/** Acquires a recording's lock. Resolves to a release function, or null if another tab holds it. */
+/** Resolves to a release function, or null if another tab holds the lock. */
 const hold = (id: string): Promise<(() => void) | null> => {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
@@ -23,7 +23,6 @@ const hold = (id: string): Promise<(() => void) | null> => {
   });
 };
 
-/** Returns the ids that any tab has locked. */
 export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const held = new Set((await locks()?.query())?.held?.map(({ name }) => name));
   return new Set(ids.filter((id) => held.has(nameOf(id))));

@@ -10,10 +10,7 @@ interface InMemory {
 
 const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.startedAt);
 
-/**
- * One user's recordings in IndexedDB. Falls back to memory without a database or disk space; see `isOnDevice`. Writes are queued
- * in order.
- */
+/** Falls back to memory without a database or disk space; see `isOnDevice`. Writes are queued in order. */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
   const device = createDeviceRecordings(opening);
   const memory = new Map<string, InMemory>();
@@ -49,7 +46,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return [...all.values()].sort(newestFirst);
     },
 
-    /** Appends a chunk and updates the recording's metadata. Resolves to true if the device stored it. */
+    /** Resolves to true if the device stored the chunk. */
     append: (recording: Recording, sequence: number, chunk: ArrayBuffer): Promise<boolean> =>
       inTurn(async () => {
         const taken = await device.saveChunk(recording, sequence, chunk);
@@ -67,7 +64,6 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
         if (!taken || memory.has(id)) inMemory(changed);
       }),
 
-    /** Returns the complete audio as one blob. */
     audio: async ({ id, mimeType }: Recording): Promise<Blob> => {
       const held = memory.get(id)?.chunks ?? [];
       const stored = (await device.chunks(id)) ?? [];

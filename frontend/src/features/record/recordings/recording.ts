@@ -13,9 +13,7 @@ export interface Recording {
   /** Null for a file whose length only the server can determine. */
   readonly seconds: number | null;
   readonly bytes: number;
-  /** Name of an uploaded file. */
   readonly name?: string;
-  /** Transcript from the server or the browser's speech recognition. */
   readonly transcript?: string;
   /** Server id of the uploaded audio, which need not be sent again. */
   readonly uploadId?: string;
@@ -29,7 +27,6 @@ export interface Recording {
 
 export type RecordingChanges = Partial<Omit<Recording, 'id' | 'userId' | 'startedAt' | 'mimeType'>>;
 
-/** Returns the start time and time zone of a new recording. */
 export const madeNow = () => ({ startedAt: new Date().toISOString(), timeZone: readerTimeZone() });
 
 /** Returns true if the server has the recording and its note has not failed. */

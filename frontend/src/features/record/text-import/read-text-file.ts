@@ -13,7 +13,7 @@ const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/; // eslint-disa
 
 const documentPath = 'word/document.xml';
 
-/** Unpacks the text files of an archive. Skips oversized ones before unpacking them. */
+/** Skips oversized files before unpacking them. */
 const unpackTexts = (bytes: Uint8Array) =>
   Object.entries(
     unzipSync(bytes, {
@@ -32,7 +32,7 @@ const textOfArchive = (bytes: Uint8Array): string | undefined => {
 
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Returns the text of a file, or a message why it cannot be read. */
+/** Returns the text or an error message. */
 export const readTextFile = async (file: File): Promise<ReadFile> => {
   const refuse = (why: string): ReadFile => ({ refusal: `“${file.name}” ${why}` });
   const isZip = /\.(?:zip|docx)$/i.test(file.name);

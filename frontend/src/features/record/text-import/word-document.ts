@@ -24,7 +24,6 @@ const textOf = (element: Element): string =>
     }),
   ).replace(/\n{3,}/g, '\n\n');
 
-/** Extracts the text of `word/document.xml`. */
 export const textOfWordDocument = (xml: string): string => {
   const { documentElement } = new DOMParser().parseFromString(xml, 'application/xml');
   return textOf(documentElement);

@@ -5,7 +5,6 @@ export const maxFileBytes = 25 * 1024 * 1024;
 
 export type CheckedFile = { readonly type: string } | { readonly refusal: string };
 
-/** Checks that a file is a recording, before it is stored or sent. */
 export const checkFile = async (file: File): Promise<CheckedFile> => {
   if (file.size === 0) return { refusal: `“${file.name}” is empty.` };
   if (file.size > maxFileBytes)

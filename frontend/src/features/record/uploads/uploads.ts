@@ -10,7 +10,6 @@ export interface Upload {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
-  /** Distinguishes files of the same name. */
   readonly fingerprint: string;
   readonly state: 'waiting' | 'sending' | 'saved' | 'unsent';
 }
@@ -25,9 +24,8 @@ export interface UploadsDependencies {
   userId: string;
   store: RecordingStore;
   locks: RecordingLocks;
-  /** Sends a recording that this tab has locked. */
+  /** This tab must hold the recording's lock. */
   submit: (id: string) => void;
-  /** Called when a recording has been added, released or removed. */
   onChanged: () => void;
 }
 
@@ -48,10 +46,7 @@ const storeInChunks = async (store: RecordingStore, file: File, recording: Recor
   return true;
 };
 
-/**
- * Sends files as recordings, one at a time. Stores each on the device first, like a microphone recording. Microphone recordings
- * precede waiting files.
- */
+/** Sends files one at a time, after any microphone recording. Stores each on the device first. */
 export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
   const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
   let adding: Promise<unknown> = Promise.resolve();
@@ -120,7 +115,6 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       return adding;
     },
 
-    /** Removes a waiting file. */
     cancel: async (id: string) => {
       if (!waiting().some((each) => each.id === id)) return;
       setState({ uploads: getState().uploads.filter((each) => each.id !== id) });

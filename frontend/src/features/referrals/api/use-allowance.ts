@@ -14,5 +14,4 @@ const allowanceSchema = matchesContract<ReferralAllowance>()(
   }),
 );
 
-/** Remaining invitations of the day and credits of the month. */
 export const useAllowance = () => useQuery(allowanceKey, allowanceSchema);

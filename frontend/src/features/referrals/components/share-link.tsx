@@ -36,7 +36,6 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Content for the system share sheet. */
 const shared = (url: string) => ({
   title: 'Debrief',
   text: 'Say how your sales call went, and it writes the note.',
@@ -52,7 +51,7 @@ const LinkField = ({ url }: { url: string }) => {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without clipboard access, the user can copy the selected text by hand.
+      // Without clipboard access, the user can copy the selected text.
       field.current?.select();
     }
   };

@@ -2,6 +2,5 @@ import { request } from '../../../lib/api.ts';
 import { confirmation } from '../../../lib/confirmation.ts';
 import { totpSetUpSchema } from '../../../lib/schemas/second-factors.ts';
 
-/** Starts setting up an authenticator app. */
 export const beginTotp = (password: string) =>
   request('POST', '/api/auth/totp', totpSetUpSchema, { body: confirmation(password) });

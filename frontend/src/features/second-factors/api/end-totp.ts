@@ -1,6 +1,5 @@
 import { send } from '../../../lib/api.ts';
 import { confirmation } from '../../../lib/confirmation.ts';
 
-/** Disables TOTP. */
 export const endTotp = (password: string) =>
   send('DELETE', '/api/auth/totp', { body: confirmation(password) });

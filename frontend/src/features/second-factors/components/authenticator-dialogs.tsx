@@ -15,7 +15,6 @@ export type AuthenticatorDialog = 'set-up' | 'renew' | 'off';
 interface Props {
   open: AuthenticatorDialog;
   onClose: () => void;
-  /** Called with new recovery codes, which must be shown. */
   onCodes: (codes: readonly string[]) => void;
   onOff: () => void;
 }

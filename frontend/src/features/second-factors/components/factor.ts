@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 
-/** Row for one way to sign in, with its actions. */
 export const Factor = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,6 @@ import { Passkeys } from './passkeys.tsx';
 export interface FactorsProps extends SecondFactors {
   /** Undefined while loading. */
   linked: readonly LinkedProvider[] | undefined;
-  /** False until the user may add one. */
   canAdd: boolean;
   onChange: () => void;
   onLinkedChange: () => void;

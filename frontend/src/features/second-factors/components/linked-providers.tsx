@@ -47,7 +47,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** Linked provider accounts. Renders nothing if no provider is configured. */
+/** Renders nothing if no provider is configured. */
 export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
   const { providers } = useSignInOptions();
   const [linking, setLinking] = useState<SignInOptions['providers'][number] | null>(null);

@@ -28,7 +28,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the codes; they cannot be shown again. */
 export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
   const copy = async () => {
     try {

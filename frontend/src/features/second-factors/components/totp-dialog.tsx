@@ -36,7 +36,6 @@ export interface TotpDialogProps {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Sets up an authenticator app in two steps: password, then QR code and first code. */
 const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [code, setCode] = useState('');

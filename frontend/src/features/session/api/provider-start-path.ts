@@ -1,4 +1,3 @@
-/** Path that starts a provider sign-in. */
 export const providerStartPath = (id: string, parameters: Record<string, string>): string => {
   const query = new URLSearchParams(parameters).toString();
   return `/api/auth/oidc/${encodeURIComponent(id)}/start${query && `?${query}`}`;

@@ -6,13 +6,13 @@ import { announceSession } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
-/** Ends the session and clears all cached data. Errors are only logged. */
+/** Errors are only logged. */
 export const useLogout = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));
 
   const logOut = async () => {
-    // Clears before the request, in case the page closes now, and after it, in case a response arrives in between.
+    // Clears before the request, in case the page closes now, and after it, in case a response arrives meanwhile.
     await forgetUser();
     try {
       await trigger();

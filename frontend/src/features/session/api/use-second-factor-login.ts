@@ -6,5 +6,4 @@ import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 const finish = (path: string, { arg }: { arg: SecondFactorLogin }) =>
   request('POST', path, accountGreetingSchema, { body: arg });
 
-/** Completes a sign-in with the first step's ticket and a code. */
 export const useSecondFactorLogin = () => useSWRMutation('/api/auth/login/second-factor', finish);

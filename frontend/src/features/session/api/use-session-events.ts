@@ -18,7 +18,6 @@ export const useSessionEvents = () => {
     };
     const hide = () => {
       show({ status: 'changed' });
-      // Fetches the current user.
       void mutate(sessionKey);
     };
     const stops = [

@@ -17,7 +17,6 @@ const ForgotLink = styled.p`
 `;
 
 interface Props {
-  /** Initial value of the email field. */
   email: string;
   destination: string;
   /** Called when the password was right but a code is needed. */

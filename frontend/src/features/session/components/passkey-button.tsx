@@ -6,10 +6,7 @@ import { addToast } from '../../../lib/toasts.ts';
 import { usePasskeyLogin } from '../api/use-passkey-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
-/**
- * Signs in without email and password. Renders nothing if the browser lacks passkeys. Its label starts differently from the
- * form's submit button, so that the two are not confused.
- */
+/** Renders nothing if the browser lacks passkeys. The label must not start like the form's submit button. */
 export const PasskeyButton = ({ destination }: { destination: string }) => {
   const { trigger, isMutating } = usePasskeyLogin();
   const { leaving, leave } = useSignIn(destination);

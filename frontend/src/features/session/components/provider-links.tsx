@@ -7,7 +7,6 @@ import { useSignInOptions } from '../../../lib/use-sign-in-options.ts';
 import { providerStartPath } from '../api/provider-start-path.ts';
 import { invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 
-/** Explains why the provider sign-in failed. */
 export const ProviderError = () => {
   const [search] = useSearchParams();
   const error = providerSignInError(search);

@@ -12,7 +12,7 @@ interface Props {
   /** Proof that the password was right. */
   ticket: string;
   destination: string;
-  /** Returns to email and password: on request, or when the ticket has expired. */
+  /** Called on request, or when the ticket has expired. */
   onStartAgain: () => void;
 }
 

@@ -14,7 +14,6 @@ import { offsetOf, timeZonesByRegion } from '../time-zones.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Returns today's date in each format. */
 const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat, string])[] => {
   const shown = (format: DateFormat) =>
     new Intl.DateTimeFormat(localeOf(format), { ...day, timeZone }).format(now);
@@ -41,7 +40,6 @@ const ZoneOptions = memo(({ chosen }: { chosen: string }) => {
 });
 ZoneOptions.displayName = 'ZoneOptions';
 
-/** Edits time zone, date format and the daily follow-up digest. */
 export const DatePreferencesSection = () => {
   const user = useUser();
   const { save, isSaving } = useSavePreferences();

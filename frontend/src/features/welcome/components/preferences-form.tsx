@@ -14,7 +14,6 @@ const currencies: readonly { readonly code: Currency; readonly name: string }[] 
 
 interface Props {
   emailLabel?: string;
-  /** Shows the option to review new notes. */
   withReview?: boolean;
   edited: EditedPreferences;
 }
