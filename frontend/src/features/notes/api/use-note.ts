@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { fetchByKey } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { fetchOrFindNote } from './kept-notes.ts';
+import { fetchNoteOrCached } from './cached-notes.ts';
 import { noteKey } from './note-keys.ts';
 
 /** Fetches a note; null disables the request. */
@@ -12,6 +12,8 @@ export const useNote = (id: string | null) => {
   const { cache } = useSWRConfig();
   return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
     // A note that is already shown may be newer than the offline cache.
-    cache.get(path)?.data === undefined ? fetchOrFindNote(user.id, path) : fetchByKey(path, salesNoteSchema),
+    cache.get(path)?.data === undefined
+      ? fetchNoteOrCached(user.id, path)
+      : fetchByKey(path, salesNoteSchema),
   );
 };

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { useUser } from '../../../lib/session-user.ts';
 import type { ListQuery } from '../list-query.ts';
 import { statsOf, statsOfSummary, type Stats } from '../stats.ts';
-import { fetchOrFindFigures } from './kept-notes.ts';
+import { fetchFiguresOrCached } from './cached-notes.ts';
 import { figuresPath } from './note-keys.ts';
 
 interface Loaded {
@@ -23,7 +23,7 @@ export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: L
   const whole = complete && !outdated ? notes : undefined;
   const inPart = notes !== undefined && !complete && !outdated;
   const { data } = useSWR<NotesSummary, Error>(inPart ? figuresPath(query) : null, (path: string) =>
-    fetchOrFindFigures(id, path),
+    fetchFiguresOrCached(id, path),
   );
   const found = useMemo(
     () => (whole ? statsOf(whole, currency, now) : data && statsOfSummary(data)),

@@ -5,7 +5,7 @@ import { refusedQuery } from '../../../lib/api-error.ts';
 import type { ListQuery } from '../list-query.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { fetchNotes } from './fetch-notes.ts';
-import { findKeptList, keepList } from './kept-notes.ts';
+import { findCachedList, cacheList } from './cached-notes.ts';
 import { areFigures, isNoteList, listPath, notesKey } from './note-keys.ts';
 
 /** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
@@ -28,14 +28,14 @@ export const useNotes = (query: ListQuery) => {
       const onPart = (notes: readonly SalesNote[]) => void setPart(notes, { revalidate: false });
       try {
         const notes = await fetchNotes(path, onPart);
-        keepList(userId, path, notes);
+        cacheList(userId, path, notes);
         return notes;
       } catch (failure) {
         // Notes that are already shown may be newer than the offline cache.
         const isShown = cache.get(path)?.data !== undefined || cache.get(partKey)?.data !== undefined;
-        const kept = isShown ? undefined : await findKeptList(userId, path, failure);
-        if (kept?.complete) return kept.notes;
-        if (kept) onPart(kept.notes);
+        const cached = isShown ? undefined : await findCachedList(userId, path, failure);
+        if (cached?.complete) return cached.notes;
+        if (cached) onPart(cached.notes);
         throw failure;
       }
     },

@@ -2,13 +2,13 @@ import type { NotesSummary } from '@debrief/contracts/http/notes';
 import useSWR from 'swr';
 import { useUser } from '../../../lib/session-user.ts';
 import { everyNote, type ListQuery } from '../list-query.ts';
-import { fetchOrFindFigures } from './kept-notes.ts';
+import { fetchFiguresOrCached } from './cached-notes.ts';
 import { figuresPath } from './note-keys.ts';
 
 const useFigures = (query: ListQuery | null) => {
   const { id } = useUser();
   return useSWR<NotesSummary, Error>(query && figuresPath(query), (path: string) =>
-    fetchOrFindFigures(id, path),
+    fetchFiguresOrCached(id, path),
   ).data;
 };
 

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { forgetUser } from '../../../lib/kept/kept.ts';
+import { clearUserCache } from '../../../lib/offline-cache/offline-cache.ts';
 import { announceSession } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
@@ -13,11 +13,11 @@ export const useLogout = () => {
 
   const logOut = async () => {
     // Clears before the request, in case the page closes now, and after it, in case a response arrives meanwhile.
-    await forgetUser();
+    await clearUserCache();
     try {
       await trigger();
       announceSession(null);
-      await forgetUser();
+      await clearUserCache();
     } catch (error) {
       console.error('Logout failed', error);
       return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { isSessionChanged } from '../../../lib/api-error.ts';
-import { forgetUser } from '../../../lib/kept/kept.ts';
+import { clearUserCache } from '../../../lib/offline-cache/offline-cache.ts';
 import { onSessionOver, pageUser } from '../../../lib/page-user.ts';
 import { onSessionAnnounced } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
@@ -13,7 +13,7 @@ export const useSessionEvents = () => {
   useEffect(() => {
     const show = (session: Session) => void mutate(sessionKey, session, { revalidate: false });
     const end = (elsewhere: boolean) => {
-      void forgetUser();
+      void clearUserCache();
       show({ status: 'ended', elsewhere });
     };
     const hide = () => {

@@ -2,7 +2,7 @@ import type { SessionUser } from '@debrief/contracts/http/auth';
 import useSWR from 'swr';
 import { request } from '../../../lib/api.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
-import { findKeptUser, forgetUser, keepUser } from '../../../lib/kept/kept.ts';
+import { findCachedUser, clearUserCache, cacheUser } from '../../../lib/offline-cache/offline-cache.ts';
 import { pageUser, setPageUser } from '../../../lib/page-user.ts';
 import { sessionUserSchema } from '../../../lib/schemas/session.ts';
 import { announceSession } from '../../../lib/session-channel.ts';
@@ -23,17 +23,17 @@ const adopt = (user: SessionUser, asked: number): Session => {
   if (shown && shown.id !== user.id) return { status: 'changed', now: user };
   setPageUser(user);
   if (!shown) announceSession(user.id);
-  void keepUser(user, asked);
+  void cacheUser(user, asked);
   return { status: 'signed-in', user };
 };
 
 /** Falls back to the last user signed in on this device, with cached data, when offline. */
 const findUserOffline = async (error: NetworkError): Promise<Session> => {
-  const kept = await findKeptUser(sessionUserSchema);
+  const cached = await findCachedUser(sessionUserSchema);
   const shown = pageUser();
-  if (!kept || (shown && shown.id !== kept.id)) throw error;
-  setPageUser(kept);
-  return { status: 'signed-in', user: kept };
+  if (!cached || (shown && shown.id !== cached.id)) throw error;
+  setPageUser(cached);
+  return { status: 'signed-in', user: cached };
 };
 
 /**
@@ -49,7 +49,7 @@ const checkSession = async (path: string): Promise<Session> => {
     if (!(error instanceof ApiError)) throw error;
     const isShown = pageUser() !== undefined;
     if (error.status === 401) {
-      await forgetUser();
+      await clearUserCache();
       return isShown ? { status: 'ended', elsewhere: false } : anonymous;
     }
     console.error('Session check failed', error.message);
