@@ -9,17 +9,17 @@ export interface SpokenWord {
 }
 
 /** Part of the recording, in seconds. */
-export interface Stretch {
+export interface AudioSegment {
   readonly from: number;
   readonly to: number;
 }
 
-/** Seconds. Only starts are known: a word ends at the next one or after `longestWord`, without the pause. */
-const longestWord = 1;
+/** Seconds. Only starts are known: a word ends at the next one or after `maxWordSeconds`, without the pause. */
+const maxWordSeconds = 1;
 /** Seconds played before the words: listeners miss speech that starts abruptly. */
 const lead = 0.5;
-const shortestStretch = 2;
-const longestStretch = 6;
+const minSegmentSeconds = 2;
+const maxSegmentSeconds = 6;
 
 /**
  * Returns no words if the number of times differs from the number of words.
@@ -31,18 +31,21 @@ export const spokenWordsOf = (text: string, wordTimes: readonly number[]): Spoke
   return words.map(({ 0: word, index }, at) => {
     const from = (wordTimes[at] ?? 0) / 10;
     const next = (wordTimes[at + 1] ?? Infinity) / 10;
-    return { start: index, end: index + word.length, from, to: Math.min(next, from + longestWord) };
+    return { start: index, end: index + word.length, from, to: Math.min(next, from + maxWordSeconds) };
   });
 };
 
 /** Returns null if the times of the words are unknown. */
-export const stretchOf = (words: readonly SpokenWord[], spans: readonly EvidenceSpan[]): Stretch | null => {
+export const audioSegmentOf = (
+  words: readonly SpokenWord[],
+  spans: readonly EvidenceSpan[],
+): AudioSegment | null => {
   const [span] = spans;
   const said = span ? words.filter(({ start, end }) => start < span.end && end > span.start) : [];
   const [first, last] = [said[0], said.at(-1)];
   if (!first || !last) return null;
   const from = Math.max(0, first.from - lead);
-  return { from, to: Math.min(Math.max(last.to, from + shortestStretch), from + longestStretch) };
+  return { from, to: Math.min(Math.max(last.to, from + minSegmentSeconds), from + maxSegmentSeconds) };
 };
 
 /** Returns the index of the word spoken at a second of the recording, or null in a pause. */

@@ -1,4 +1,4 @@
-import { splitAtWords, spokenWordsOf, stretchOf, wordAt } from './spoken-words.ts';
+import { splitAtWords, spokenWordsOf, audioSegmentOf, wordAt } from './spoken-words.ts';
 
 const text = 'Spoke to Thandi. The deal is fifty k.';
 /** "The" follows a pause. */
@@ -26,21 +26,21 @@ describe('the words of a transcript', () => {
 
 describe('the audio segment of a field', () => {
   test('starts half a second before its words and lasts two seconds', () => {
-    expect(stretchOf(words, [spanOf('Thandi')])).toEqual({ from: 1.1, to: 3.1 });
+    expect(audioSegmentOf(words, [spanOf('Thandi')])).toEqual({ from: 1.1, to: 3.1 });
   });
 
   test('extends to the end of its words, for six seconds at most', () => {
-    expect(stretchOf(words, [spanOf('The deal is fifty k')])).toEqual({ from: 5.5, to: 8.5 });
-    expect(stretchOf(words, [spanOf(text)])).toEqual({ from: 0.5, to: 6.5 });
+    expect(audioSegmentOf(words, [spanOf('The deal is fifty k')])).toEqual({ from: 5.5, to: 8.5 });
+    expect(audioSegmentOf(words, [spanOf(text)])).toEqual({ from: 0.5, to: 6.5 });
   });
 
   test('never starts before the recording', () => {
-    expect(stretchOf(spokenWordsOf('Hello there', [2, 9]), [{ start: 0, end: 5 }])?.from).toBe(0);
+    expect(audioSegmentOf(spokenWordsOf('Hello there', [2, 9]), [{ start: 0, end: 5 }])?.from).toBe(0);
   });
 
   test('is null without words or times', () => {
-    expect(stretchOf(words, [])).toBeNull();
-    expect(stretchOf([], [spanOf('Thandi')])).toBeNull();
+    expect(audioSegmentOf(words, [])).toBeNull();
+    expect(audioSegmentOf([], [spanOf('Thandi')])).toBeNull();
   });
 });
 
