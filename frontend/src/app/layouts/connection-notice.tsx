@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { Notice } from '../../components/ui/notice.tsx';
-import { areFigures, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
+import { isSummaryKey, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
 import { formatSince } from '../../lib/format.ts';
 import { freshness } from '../../lib/offline-cache/offline-cache.ts';
 import { sessionKey } from '../../lib/session-user.ts';
@@ -21,7 +21,7 @@ const Retry = styled.button`
 const isShown = (key: unknown) =>
   key === sessionKey ||
   isNoteList(key) ||
-  areFigures(key) ||
+  isSummaryKey(key) ||
   (typeof key === 'string' && key.startsWith(`${notesKey}/`));
 
 interface Props {

@@ -18,7 +18,7 @@ export type ListParameter = (typeof listParameters)[number];
 /** Omits empty values. Values are as typed; the server validates them. */
 export type ListQuery = Readonly<Partial<Record<ListParameter, string>>>;
 
-export const everyNote: ListQuery = {};
+export const noFilters: ListQuery = {};
 
 /** Newest first. */
 export const defaultSort = '-createdAt';

@@ -6,7 +6,7 @@ import { isSessionExpired } from '../../lib/api-error.ts';
 import * as z from '../../lib/schema.ts';
 import { matchesContract } from '../../lib/schemas/matches-contract.ts';
 import { addToast } from '../../lib/toasts.ts';
-import { areFigures, isNoteList, notesKey } from './api/note-keys.ts';
+import { isSummaryKey, isNoteList, notesKey } from './api/note-keys.ts';
 import { noteMessages } from './note-messages.ts';
 
 type Restorable = { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
@@ -21,7 +21,7 @@ export const useRestoreNotes = () => {
         const { restored } = await request('POST', `${notesKey}/restore`, restoredSchema, { body: which });
         addToast(noteMessages.restored(restored));
         // Refetches visible lists now and the others when next shown: restored notes may belong anywhere.
-        await mutate((key) => isNoteList(key) || areFigures(key), undefined);
+        await mutate((key) => isNoteList(key) || isSummaryKey(key), undefined);
       } catch (error) {
         if (!isSessionExpired(error)) addToast(noteMessages.notRestored(error));
       }

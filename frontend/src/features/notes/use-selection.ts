@@ -3,7 +3,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
-import { figuresPath } from './api/note-keys.ts';
+import { summaryPath } from './api/note-keys.ts';
 import type { ListQuery } from './list-query.ts';
 import { allSelected, nothingSelected, selectedOf, toggleNote } from './selection.ts';
 
@@ -17,7 +17,7 @@ const none: readonly SalesNote[] = [];
 
 /** Selection in a list. Other filters clear it; another order keeps it. */
 export const useSelection = (query: ListQuery, { notes = none, complete, error }: List) => {
-  const list = figuresPath(query);
+  const list = summaryPath(query);
   const empty = { list, selection: nothingSelected, isOn: false };
   const [state, setState] = useState(empty);
   if (state.list !== list) setState(empty);

@@ -33,15 +33,15 @@ export const fetchNoteOrCached = async (userId: string, path: string): Promise<S
 };
 
 /** Fetches the totals of a list. Falls back to the offline cache on a network error. */
-export const fetchFiguresOrCached = async (userId: string, path: string): Promise<NotesSummary> => {
+export const fetchSummaryOrCached = async (userId: string, path: string): Promise<NotesSummary> => {
   try {
-    const figures = await fetchByKey(path, notesSummarySchema);
-    void cacheResponse(userId, path, figures);
-    return figures;
+    const summary = await fetchByKey(path, notesSummarySchema);
+    void cacheResponse(userId, path, summary);
+    return summary;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    const figures = await findCached(userId, notesSummarySchema, (_figures, of) => of === path);
-    if (!figures) throw error;
-    return figures;
+    const summary = await findCached(userId, notesSummarySchema, (_summary, of) => of === path);
+    if (!summary) throw error;
+    return summary;
   }
 };

@@ -23,13 +23,13 @@ export const inReadersZone = (path: string): string =>
 export const listPath = (query: ListQuery): string => withQuery(notesKey, queryString(query));
 
 /** Path of the totals over the notes that match, independent of sorting. */
-export const figuresPath = ({ sort: _order, ...filters }: ListQuery): string =>
+export const summaryPath = ({ sort: _order, ...filters }: ListQuery): string =>
   withQuery(`${notesKey}/figures`, queryString(filters));
 
 export const isNoteList = (key: unknown): boolean =>
   typeof key === 'string' && withoutQuery(key) === notesKey;
 
-export const areFigures = (key: unknown): boolean =>
+export const isSummaryKey = (key: unknown): boolean =>
   typeof key === 'string' && withoutQuery(key) === `${notesKey}/figures`;
 
 /** Download path of a list's notes, with dates in the reader's time zone. */

@@ -5,7 +5,7 @@ import { request } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
-import { useNoteChanged } from './use-note-changed.ts';
+import { useRefreshNote } from './use-refresh-note.ts';
 
 const without = ({ followUpOn: _on, followUpDoneAt: _done, ...note }: SalesNote): SalesNote => note;
 
@@ -18,7 +18,7 @@ const withFollowUp = (note: SalesNote, change: FollowUpChange): SalesNote => {
 
 export const useChangeFollowUp = () => {
   const changeNotes = useChangeNotes();
-  const noteChanged = useNoteChanged();
+  const refreshNote = useRefreshNote();
   return useCallback(
     async (id: string, change: FollowUpChange): Promise<void> => {
       const answer = await changeNotes(
@@ -27,8 +27,8 @@ export const useChangeFollowUp = () => {
           notes.map((note) => (note.id === id ? (changed ?? withFollowUp(note, change)) : note)),
         { optimistic: true },
       );
-      noteChanged({ followUpOn: undefined, followUpDoneAt: undefined, ...answer });
+      refreshNote({ followUpOn: undefined, followUpDoneAt: undefined, ...answer });
     },
-    [changeNotes, noteChanged],
+    [changeNotes, refreshNote],
   );
 };

@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { areFigures, isNoteList } from './note-keys.ts';
+import { isSummaryKey, isNoteList } from './note-keys.ts';
 
 export interface ChangeOptions {
   readonly optimistic?: boolean;
@@ -30,7 +30,7 @@ export const useChangeNotes = () => {
         }),
       );
       const [answer] = await Promise.all([request, ...lists]);
-      mutate(areFigures).catch((error: unknown) => console.error('Fetching the figures failed', error));
+      mutate(isSummaryKey).catch((error: unknown) => console.error('Fetching the figures failed', error));
       return answer;
     },
     [cache, mutate],

@@ -5,7 +5,7 @@ import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
-import { useNoteChanged } from './use-note-changed.ts';
+import { useRefreshNote } from './use-refresh-note.ts';
 
 /** Poll timeout for a long text. */
 const waitSeconds = 120;
@@ -19,7 +19,7 @@ const extract = async (id: string): Promise<SalesNote> => {
 
 export const useExtractAgain = () => {
   const changeNotes = useChangeNotes();
-  const noteChanged = useNoteChanged();
+  const refreshNote = useRefreshNote();
   const [extracting, setExtracting] = useState(false);
   const extractAgain = async (id: string): Promise<SalesNote> => {
     setExtracting(true);
@@ -27,7 +27,7 @@ export const useExtractAgain = () => {
       const note = await changeNotes(extract(id), (notes, answer) =>
         notes.map((each) => (answer && each.id === id ? answer : each)),
       );
-      noteChanged(note);
+      refreshNote(note);
       return note;
     } finally {
       setExtracting(false);

@@ -4,8 +4,8 @@ import useSWR from 'swr';
 import { useUser } from '../../../lib/session-user.ts';
 import type { ListQuery } from '../list-query.ts';
 import { statsOf, statsOfSummary, type Stats } from '../stats.ts';
-import { fetchFiguresOrCached } from './cached-notes.ts';
-import { figuresPath } from './note-keys.ts';
+import { fetchSummaryOrCached } from './cached-notes.ts';
+import { summaryPath } from './note-keys.ts';
 
 interface Loaded {
   readonly notes: readonly SalesNote[] | undefined;
@@ -22,8 +22,8 @@ export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: L
   const [now] = useState(() => Date.now());
   const whole = complete && !outdated ? notes : undefined;
   const inPart = notes !== undefined && !complete && !outdated;
-  const { data } = useSWR<NotesSummary, Error>(inPart ? figuresPath(query) : null, (path: string) =>
-    fetchFiguresOrCached(id, path),
+  const { data } = useSWR<NotesSummary, Error>(inPart ? summaryPath(query) : null, (path: string) =>
+    fetchSummaryOrCached(id, path),
   );
   const found = useMemo(
     () => (whole ? statsOf(whole, currency, now) : data && statsOfSummary(data)),

@@ -6,7 +6,7 @@ import type { ListQuery } from '../list-query.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { fetchNotes } from './fetch-notes.ts';
 import { findCachedList, cacheList } from './cached-notes.ts';
-import { areFigures, isNoteList, listPath, notesKey } from './note-keys.ts';
+import { isSummaryKey, isNoteList, listPath, notesKey } from './note-keys.ts';
 
 /** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
 const compare = Object.is;
@@ -65,7 +65,7 @@ const withNote = (note: SalesNote, notes: readonly SalesNote[]) => [
 export const useRefetchNotes = (areShown: boolean) => {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
-    const isOfNotes = (key: unknown) => isNoteList(key) || areFigures(key);
+    const isOfNotes = (key: unknown) => isNoteList(key) || isSummaryKey(key);
     const refetching = areShown ? mutate(isOfNotes) : mutate(isOfNotes, undefined, { revalidate: false });
     refetching.catch((error: unknown) => console.error('Fetching the notes again failed', error));
   }, [mutate, areShown]);
@@ -76,7 +76,7 @@ export const useAddNoteToCache = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
     (note: SalesNote) => {
-      const isOther = (key: unknown) => areFigures(key) || (isNoteList(key) && key !== notesKey);
+      const isOther = (key: unknown) => isSummaryKey(key) || (isNoteList(key) && key !== notesKey);
       Promise.all([
         mutate<SalesNote[]>(notesKey, (notes) => notes && withNote(note, notes)),
         mutate(isOther, undefined),

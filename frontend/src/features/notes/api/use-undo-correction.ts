@@ -3,7 +3,7 @@ import { request } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
-import { useNoteChanged } from './use-note-changed.ts';
+import { useRefreshNote } from './use-refresh-note.ts';
 
 interface Correction {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Correction {
 
 export const useUndoCorrection = () => {
   const changeNotes = useChangeNotes();
-  const noteChanged = useNoteChanged();
+  const refreshNote = useRefreshNote();
   const [undoing, setUndoing] = useState(false);
   const undo = async ({ id, start }: Correction): Promise<void> => {
     setUndoing(true);
@@ -22,7 +22,7 @@ export const useUndoCorrection = () => {
         request('DELETE', `${noteKey(id)}/corrections/${start}`, salesNoteSchema),
         (notes, answer) => notes.map((note) => (answer && note.id === id ? answer : note)),
       );
-      noteChanged(changed);
+      refreshNote(changed);
     } finally {
       setUndoing(false);
     }

@@ -3,7 +3,7 @@ import { addToast } from '../../../lib/toasts.ts';
 import { useDeleteAllNotes } from '../api/use-delete-all-notes.ts';
 import { useNotes } from '../api/use-notes.ts';
 import { useNotesStats } from '../api/use-notes-stats.ts';
-import { useWholeFigures } from '../api/use-whole-figures.ts';
+import { useUnfilteredSummary } from '../api/use-unfiltered-summary.ts';
 import { deletesWhat } from '../deletes-what.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
 import { noteMessages } from '../note-messages.ts';
@@ -19,7 +19,7 @@ interface Props {
 export const DeleteAllDialog = ({ query, onClose }: Props) => {
   const list = useNotes(query);
   const matching = useNotesStats(query, list)?.total;
-  const total = useWholeFigures(isFiltered(query))?.total;
+  const total = useUnfilteredSummary(isFiltered(query))?.total;
   const deleteAll = useDeleteAllNotes();
   const restore = useRestoreNotes();
   return (

@@ -12,7 +12,7 @@ import { color, fontSize, space } from '../../../theme/index.ts';
 import { useEmailNotes } from '../api/use-email-notes.ts';
 import { useNotes } from '../api/use-notes.ts';
 import { useNotesStats } from '../api/use-notes-stats.ts';
-import { everyNote, isFiltered, type ListQuery } from '../list-query.ts';
+import { noFilters, isFiltered, type ListQuery } from '../list-query.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 const Summary = styled.dl`
@@ -58,8 +58,8 @@ interface Props {
 }
 
 export const EmailDialog = ({ email, symbol, query, onClose }: Props) => {
-  const list = useNotes(everyNote);
-  const stats = useNotesStats(everyNote, list);
+  const list = useNotes(noFilters);
+  const stats = useNotesStats(noFilters, list);
   const { trigger, isMutating: sending } = useEmailNotes();
   const [key] = useState(randomId);
 

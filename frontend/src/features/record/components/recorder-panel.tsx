@@ -227,7 +227,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   );
 };
 
-export const useStopOnLeaving = () => {
+export const useStopOnUnmount = () => {
   const { recorder } = useVoice();
   useEffect(() => recorder.leave, [recorder]);
 };

@@ -19,7 +19,7 @@ interface Props {
   onRestored: () => void;
 }
 
-export const GoneNote = ({ id, onRestored }: Props) => {
+export const MissingNote = ({ id, onRestored }: Props) => {
   const { data, error } = useDeletedNote(id);
   const restore = useRestoreNotes();
   const note = data?.[0];

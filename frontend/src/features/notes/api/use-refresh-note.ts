@@ -6,7 +6,7 @@ import { aboutKey, noteKey } from './note-keys.ts';
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
 /** Updates a note and its subresources in the cache, but not the lists. */
-export const useNoteChanged = () => {
+export const useRefreshNote = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
     (change: Change) => {

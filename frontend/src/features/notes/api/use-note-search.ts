@@ -5,7 +5,7 @@ import { listPath } from './note-keys.ts';
 const few = 5;
 
 /** Newest first. An empty `q` matches all notes. */
-export const useFoundNotes = (q: string) => {
+export const useNoteSearch = (q: string) => {
   const path = listPath(q ? { q } : {});
   return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${few}`, salesNotesSchema);
 };
