@@ -8,12 +8,12 @@ export interface ChartBar {
 }
 
 /** More bars are too thin to distinguish or to hover. */
-const mostBars = 100;
+const maxBars = 100;
 const week = 7;
 
 /** Returns one bar per day, or one per week if there are too many. The last week ends today; the first may be shorter. */
 export const barsOf = (days: Analytics['dailySignups']): readonly ChartBar[] => {
-  if (days.length <= mostBars) return days.map(({ date, count }) => ({ from: date, to: date, count }));
+  if (days.length <= maxBars) return days.map(({ date, count }) => ({ from: date, to: date, count }));
   const bars: ChartBar[] = [];
   for (let end = days.length; end > 0; end -= week) {
     const part = days.slice(Math.max(0, end - week), end);

@@ -7,7 +7,7 @@ export interface Count {
 }
 
 /** Specification, section 9. */
-const mostReferrers = 5;
+const maxReferrers = 5;
 
 const hostOf = (address: string) => {
   try {
@@ -20,7 +20,7 @@ const hostOf = (address: string) => {
 export const topReferrersOf = (
   referrers: readonly { readonly referrer: string; readonly count: number }[],
 ): Count[] =>
-  referrers.slice(0, mostReferrers).map(({ referrer, count }) => ({ name: hostOf(referrer), count }));
+  referrers.slice(0, maxReferrers).map(({ referrer, count }) => ({ name: hostOf(referrer), count }));
 
 export const sortCounts = (counts: Readonly<Record<string, number>>): Count[] =>
   Object.entries(counts)

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { trackPageView } from './api/track-page-view.ts';
 
 /** Limit of the contracts' `pageViewRequest`, in characters. */
-const longestReferrer = 2_000;
+const maxReferrerLength = 2_000;
 
 /** Returns the referring site. Omits our own pages: their URLs may contain an invitation token. */
 const cameFrom = () =>
   document.referrer.startsWith(`${window.location.origin}/`)
     ? ''
-    : document.referrer.slice(0, longestReferrer);
+    : document.referrer.slice(0, maxReferrerLength);
 
 /** Reports each change of the path once, ignoring the query. Sends the referrer with the first view only. */
 export const usePageViews = () => {

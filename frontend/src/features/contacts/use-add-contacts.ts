@@ -5,13 +5,13 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { readText, removeItem, writeText } from '../../lib/storage.ts';
 import { addContacts } from './api/use-contacts.ts';
 import { counted, foundText, nothingText, tooManyText } from './import/import-text.ts';
-import { understand, type Choices } from './import/understand.ts';
+import { interpretList, type Choices } from './import/interpret-list.ts';
 import { useImportedList, type ChosenFile } from './import/use-imported-list.ts';
 
 export const maxFileMegabytes = 10;
 
 /** Characters. Longer pasted texts are handled as a file: a text field with megabytes is slow. */
-const longestTyped = 200_000;
+const maxTypedLength = 200_000;
 
 const nobody: ContactList = [];
 
@@ -30,9 +30,9 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { reading, isReading, list, problem } = useImportedList(file ?? text.trim());
-  const understood = useMemo(() => list && understand(list, choices, listed), [list, choices, listed]);
-  const preview = list && understood && !problem ? { list, understood } : undefined;
-  const tooMany = preview && tooManyText(preview.understood.contacts.length, listed.length);
+  const interpreted = useMemo(() => list && interpretList(list, choices, listed), [list, choices, listed]);
+  const preview = list && interpreted && !problem ? { list, interpreted } : undefined;
+  const tooMany = preview && tooManyText(preview.interpreted.contacts.length, listed.length);
   const room = Math.max(0, maxContacts - listed.length);
 
   const forget = () => {
@@ -46,7 +46,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
   };
 
   const type = (changed: string) => {
-    if (changed.length > longestTyped)
+    if (changed.length > maxTypedLength)
       return chooseFile({ name: 'Pasted text', bytes: new TextEncoder().encode(changed) });
     setText(changed);
     forget();
@@ -85,7 +85,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     setRefusal(undefined);
     // The list may still be parsing when the user submits.
     const read = await reading;
-    const found = read.list && understand(read.list, choices, listed);
+    const found = read.list && interpretList(read.list, choices, listed);
     if (!found) setRefusal(read.problem ?? 'Write a name, or choose a file.');
     else if (found.contacts.length === 0) setRefusal(nothingText(found));
     else if (found.contacts.length <= room) await add(found.contacts);
@@ -94,7 +94,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     setBusy(false);
   };
 
-  const found = preview ? foundText(preview.understood, preview.list) : said;
+  const found = preview ? foundText(preview.interpreted, preview.list) : said;
   return {
     ...{ text, type, file, chooseFile, openFile, choices, choose, busy, submit },
     ...{ preview, tooMany, room, problem: refusal ?? problem },

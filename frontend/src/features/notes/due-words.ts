@@ -6,7 +6,7 @@ const weekday = { weekday: 'long', month: 'short', day: 'numeric' } as const;
 const otherYear = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /** Returns a day like "tomorrow" or "Friday, Nov 27". Both days are `YYYY-MM-DD`. */
-export const dayWords = (date: string, today: string): string => {
+export const formatRelativeDay = (date: string, today: string): string => {
   const [day, now] = [Date.parse(date), Date.parse(today)];
   const days = Math.round((day - now) / dayMs);
   if (days === 0) return 'today';
@@ -17,5 +17,5 @@ export const dayWords = (date: string, today: string): string => {
 };
 
 /** Returns a text like "Due tomorrow". Both days are `YYYY-MM-DD`. */
-export const dueWords = (date: string, today: string): string =>
-  `${date < today ? 'Was due' : 'Due'} ${dayWords(date, today)}`;
+export const formatDueDate = (date: string, today: string): string =>
+  `${date < today ? 'Was due' : 'Due'} ${formatRelativeDay(date, today)}`;

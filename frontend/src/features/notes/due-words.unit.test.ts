@@ -1,5 +1,5 @@
 import { readerDay } from '../../lib/date-preferences.ts';
-import { dueWords } from './due-words.ts';
+import { formatDueDate } from './due-words.ts';
 
 test.each([
   ['2026-11-23', 'Due today'],
@@ -9,7 +9,7 @@ test.each([
   ['2026-11-22', 'Was due yesterday'],
   ['2026-11-02', 'Was due Monday, Nov 2'],
 ])('formats %s on November 23 as "%s"', (date, words) => {
-  expect(dueWords(date, '2026-11-23')).toBe(words);
+  expect(formatDueDate(date, '2026-11-23')).toBe(words);
 });
 
 test('uses the reader’s calendar day', () => {

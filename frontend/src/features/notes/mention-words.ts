@@ -32,13 +32,13 @@ const competitorsPrice = 'competitor’s price';
 export const roleOf = ({ kind, role }: Mention): string | null =>
   kind === 'amount' && role === 'competitor' ? competitorsPrice : roleWords[role];
 
-const longestFigure = 24;
+const maxFigureLength = 24;
 
 /** Returns a mention's name, or an amount as written: only the transcript has its currency. */
 export const nameOf = (mention: Mention, transcription: string): string => {
   if (mention.kind !== 'amount') return mention.value;
   const said = transcription.slice(mention.start, mention.end).trim();
-  return /\d/.test(said) && said.length <= longestFigure ? said : formatCount(mention.value);
+  return /\d/.test(said) && said.length <= maxFigureLength ? said : formatCount(mention.value);
 };
 
 export const groupMentions = (mentions: readonly Mention[]) =>

@@ -13,10 +13,10 @@ interface Listed {
   readonly id: string;
 }
 
-export const nothingSelected: Selection = { ids: new Set(), anchor: null, all: false };
+export const emptySelection: Selection = { ids: new Set(), anchor: null, all: false };
 
 /** Limited to the maximum of one request. */
-export const allSelected: Selection = { ...nothingSelected, all: true };
+export const allSelected: Selection = { ...emptySelection, all: true };
 
 export const selectedOf = <Note extends Listed>(
   { ids, all }: Selection,

@@ -5,7 +5,7 @@ import { isSessionExpired } from '../../lib/api-error.ts';
 import { readerDay } from '../../lib/date-preferences.ts';
 import { addToast } from '../../lib/toasts.ts';
 import { useChangeFollowUp } from './api/use-change-follow-up.ts';
-import { dayWords } from './due-words.ts';
+import { formatRelativeDay } from './due-words.ts';
 import { nameOfNote } from './name-of-note.ts';
 import { noteMessages } from './note-messages.ts';
 
@@ -31,7 +31,7 @@ export const useFollowUpActions = () => {
       if ('done' in change) {
         if (change.done) addToast(noteMessages.followUpDone(name, undo));
       } else if (change.due !== null) {
-        const when = dayWords(change.due, readerDay(new Date()));
+        const when = formatRelativeDay(change.due, readerDay(new Date()));
         addToast(noteMessages.followUpMoved(name, when, undo));
       }
     },

@@ -6,14 +6,15 @@ import { editableFields } from './edit-form.ts';
 import { useEditForm } from './use-edit-form.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-const isUnsure = (note: SalesNote, field: NoteField) => needsCheck(note.evidence?.[field as ExtractedField]);
+const isUncertain = (note: SalesNote, field: NoteField) =>
+  needsCheck(note.evidence?.[field as ExtractedField]);
 
 /** Uncertain fields first. */
 const fieldsOf = (note: SalesNote) => {
   const fields = editableFields.filter((field) => noteField(field).kind !== 'transcript');
   return [
-    ...fields.filter((field) => isUnsure(note, field)),
-    ...fields.filter((field) => !isUnsure(note, field)),
+    ...fields.filter((field) => isUncertain(note, field)),
+    ...fields.filter((field) => !isUncertain(note, field)),
   ];
 };
 
@@ -43,7 +44,7 @@ export const useResultForm = (note: SalesNote) => {
 
   return {
     ...{ ...edit, save, fields, extracting, extractAgain, editingTranscript },
-    unsure: fields.filter((field) => isUnsure(note, field)),
+    uncertain: fields.filter((field) => isUncertain(note, field)),
     canExtract: isTranscriptDirty || wasTranscriptEdited,
     editTranscript: () => setEditingTranscript(true),
   };

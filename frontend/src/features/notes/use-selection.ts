@@ -5,7 +5,7 @@ import { useLatest } from '../../lib/use-latest.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { summaryPath } from './api/note-keys.ts';
 import type { ListQuery } from './list-query.ts';
-import { allSelected, nothingSelected, selectedOf, toggleNote } from './selection.ts';
+import { allSelected, emptySelection, selectedOf, toggleNote } from './selection.ts';
 
 interface List {
   readonly notes: readonly SalesNote[] | undefined;
@@ -18,7 +18,7 @@ const none: readonly SalesNote[] = [];
 /** Selection in a list. Other filters clear it; another order keeps it. */
 export const useSelection = (query: ListQuery, { notes = none, complete, error }: List) => {
   const list = summaryPath(query);
-  const empty = { list, selection: nothingSelected, isOn: false };
+  const empty = { list, selection: emptySelection, isOn: false };
   const [state, setState] = useState(empty);
   if (state.list !== list) setState(empty);
   const { selection, isOn } = state.list === list ? state : empty;
@@ -37,7 +37,7 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
   );
   const onAll = useCallback(() => setState((current) => ({ ...current, selection: allSelected })), []);
   const onLeave = useCallback(
-    () => setState((current) => ({ ...current, selection: nothingSelected, isOn: false })),
+    () => setState((current) => ({ ...current, selection: emptySelection, isOn: false })),
     [],
   );
   const onSelect = useCallback(() => setState((current) => ({ ...current, isOn: true })), []);

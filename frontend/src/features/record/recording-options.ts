@@ -29,5 +29,5 @@ export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource 
 export const recordingOptions = (known: Known): RecordingOptions => {
   const source = liveWordsSource(known);
   const liveWords = source && known.allowed[source] ? source : null;
-  return { liveWords, keepWords: liveWords === 'browser' && cannotTranscribe(known) };
+  return { liveWords, wordsAreTranscript: liveWords === 'browser' && cannotTranscribe(known) };
 };

@@ -18,11 +18,11 @@ const options = (
   });
 
 test('prefers live words from the server', () => {
-  expect(options(builtIn)).toEqual({ liveWords: 'server', keepWords: false });
+  expect(options(builtIn)).toEqual({ liveWords: 'server', wordsAreTranscript: false });
 });
 
 test('uses the browser’s words for display only if the server transcribes', () => {
-  expect(options(openAi)).toEqual({ liveWords: 'browser', keepWords: false });
+  expect(options(openAi)).toEqual({ liveWords: 'browser', wordsAreTranscript: false });
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['has rejected a recording', openAi, true],
   ['has rejected a recording before its engine is known', undefined, true],
 ])('uses the browser’s words as the transcript if the server %s', (_case, info, noTranscriber) => {
-  expect(options(info, { noTranscriber })).toEqual({ liveWords: 'browser', keepWords: true });
+  expect(options(info, { noTranscriber })).toEqual({ liveWords: 'browser', wordsAreTranscript: true });
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['the user has not allowed the browser to listen', none, { allowed: { server: true, browser: false } }],
   ['neither server nor browser supports them', openAi, { browserCan: false }],
 ])('has no live words if %s', (_case, info, changes) => {
-  expect(options(info, changes)).toEqual({ liveWords: null, keepWords: false });
+  expect(options(info, changes)).toEqual({ liveWords: null, wordsAreTranscript: false });
 });

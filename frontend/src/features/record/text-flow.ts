@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { isSessionExpired, errorMessage } from '../../lib/api-error.ts';
 import { messages, type Message } from '../../lib/messages.ts';
-import { announceNote } from './announce-note.ts';
+import { noteCreatedToast } from './note-created-toast.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Draft } from './draft.ts';
 import { idleSteps, resetDelay, textFlowSchedule, type Steps } from './steps.ts';
@@ -41,7 +41,7 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
 
   const succeed = (note: SalesNote) => {
     draft.clear();
-    showToast(announceNote(note));
+    showToast(noteCreatedToast(note));
     onSaved(note);
     setState({ phase: 'done', noteId: note.awaitingReview ? null : note.id });
     timers.after(resetDelay, () => setState({ phase: 'idle', steps: idleSteps, transcript: '', text: '' }));

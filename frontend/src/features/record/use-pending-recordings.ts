@@ -9,7 +9,7 @@ import { audioPathOf, deleteFailedRecording, useFailedRecordings } from './api/f
 import { retryFailedRecording } from './api/retry-failed-recording.ts';
 import { useUnsentRecordings, useVoice } from './use-record-work.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
-import { announceNote } from './announce-note.ts';
+import { noteCreatedToast } from './note-created-toast.ts';
 import type { Recording } from './recordings/recording.ts';
 
 export interface PendingRecording {
@@ -71,7 +71,7 @@ export const useFailedItems = (): PendingRecording[] => {
   const retry = async (recording: FailedRecording) => {
     const note = await retryFailedRecording(recording, reviewBeforeSaving);
     onSaved(note);
-    addToast(announceNote(note));
+    addToast(noteCreatedToast(note));
   };
 
   return data

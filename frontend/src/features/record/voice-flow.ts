@@ -18,7 +18,7 @@ interface Dependencies extends VoiceRunDependencies {
 }
 
 /** Maximum number of recordings being uploaded or processed; one is uploaded at a time. */
-const maxUnderWay = 4;
+const maxInFlight = 4;
 
 /**
  * Uploads one recording at a time, and waits for the notes of several. Its state is that of the recording sent last. Lives above
@@ -33,12 +33,12 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
   });
   const queue: Entry[] = [];
   const uploadIds = new Set<string>();
-  const underWay = new Map<string, ReturnType<typeof createVoiceRun>>();
+  const inFlight = new Map<string, ReturnType<typeof createVoiceRun>>();
   let uploading: string | null = null;
   let shown: string | null = null;
 
   const startNext = () => {
-    const canStart = uploading === null && underWay.size < maxUnderWay;
+    const canStart = uploading === null && inFlight.size < maxInFlight;
     const entry = canStart ? queue.shift() : undefined;
     setState({ waiting: queue.length });
     if (!entry) return;
@@ -57,10 +57,10 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
       },
       onTranscriber: (exists) => setState({ noTranscriber: !exists }),
     });
-    underWay.set(id, run);
+    inFlight.set(id, run);
     uploading = shown = id;
     void run.start().finally(() => {
-      underWay.delete(id);
+      inFlight.delete(id);
       onUploaded();
       startNext();
     });
@@ -87,7 +87,7 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
     /** Called when the signed-in pages unmount. Unsent recordings remain on the device. */
     stop: () => {
       queue.splice(0).forEach(({ id }) => dependencies.onSettled(id));
-      underWay.forEach((run) => run.stop());
+      inFlight.forEach((run) => run.stop());
     },
   };
 };

@@ -4,7 +4,7 @@ import { messages, type Message } from '../../lib/messages.ts';
 import type { processRecording } from './api/process-recording.ts';
 import type { TranscriptionParts, transcribeRecording } from './api/transcribe-recording.ts';
 import { failureReason, NoSpeechError } from './failure-reason.ts';
-import { announceNote } from './announce-note.ts';
+import { noteCreatedToast } from './note-created-toast.ts';
 import type { Recording } from './recordings/recording.ts';
 import type { RecordingStore } from './recordings/recording-store.ts';
 import { idleSteps, resetDelay, voiceFlowSchedule, type Steps } from './steps.ts';
@@ -90,7 +90,7 @@ export const createVoiceRun = (
 
   const succeed = async (note: SalesNote) => {
     await store.remove(id);
-    showToast(announceNote(note));
+    showToast(noteCreatedToast(note));
     onSaved(note);
     show({ phase: 'done', noteId: note.awaitingReview ? null : note.id });
     onSettled(id);

@@ -9,7 +9,8 @@ import { useQuery } from '../../../lib/use-query.ts';
 const path = '/api/calendar-feed';
 
 /** Marks the feed as ended without a refetch: the server ends it asynchronously. */
-export const forgetFeed = (mutate: ScopedMutator) => mutate(path, { createdAt: null }, { revalidate: false });
+export const markFeedEnded = (mutate: ScopedMutator) =>
+  mutate(path, { createdAt: null }, { revalidate: false });
 
 const feedSchema = matchesContract<CalendarFeed>()(z.object({ createdAt: z.nullable(dateString) }));
 const newFeedSchema = matchesContract<NewCalendarFeed>()(

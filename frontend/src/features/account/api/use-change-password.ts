@@ -2,7 +2,7 @@ import type { PasswordChange } from '@debrief/contracts/http/account';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { forgetFeed } from './use-calendar-feed.ts';
+import { markFeedEnded } from './use-calendar-feed.ts';
 import { sessionsKey } from './use-sessions.ts';
 
 const changePassword = (path: string, { arg }: { arg: PasswordChange }) => send('PATCH', path, { body: arg });
@@ -18,7 +18,7 @@ export const useChangePassword = () => {
   const change = async (passwords: PasswordChange) => {
     await trigger(passwords);
     await mutate(sessionsKey);
-    await forgetFeed(mutate);
+    await markFeedEnded(mutate);
   };
 
   return { change, isSaving: isMutating, error };

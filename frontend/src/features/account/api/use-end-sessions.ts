@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { send } from '../../../lib/api.ts';
-import { forgetFeed } from './use-calendar-feed.ts';
+import { markFeedEnded } from './use-calendar-feed.ts';
 import { sessionsKey } from './use-sessions.ts';
 
 interface Sessions {
@@ -27,7 +27,7 @@ export const useEndSessions = () => {
   const end = async (sessions: Sessions) => {
     await trigger(sessions);
     await mutate(sessionsKey);
-    if (sessions.id === undefined) await forgetFeed(mutate);
+    if (sessions.id === undefined) await markFeedEnded(mutate);
   };
 
   return { end, isEnding: isMutating };

@@ -8,7 +8,7 @@ import { isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { makeResetLink } from '../api/make-reset-link.ts';
+import { createResetLink } from '../api/create-reset-link.ts';
 
 export interface ResetLinkDialogProps {
   user: AdminUser;
@@ -58,7 +58,7 @@ const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const create = async () => {
     setCreating(true);
     try {
-      setUrl((await makeResetLink(user.id)).url);
+      setUrl((await createResetLink(user.id)).url);
     } catch (error) {
       if (!isSessionExpired(error)) addToast(messages.resetLinkNotMade(error));
     }

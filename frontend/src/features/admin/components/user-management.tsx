@@ -102,7 +102,7 @@ interface TableProps extends RowActions {
 }
 
 /** Estimated row height in pixels. */
-const usualHeight = 61;
+const estimatedHeight = 61;
 
 const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) => {
   useEffect(() => loadWhenIdle(deleteDialog.load), []);
@@ -112,7 +112,7 @@ const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) =>
         <VirtualizedRows
           list={users}
           count={users.length}
-          height={usualHeight}
+          height={estimatedHeight}
           keyOf={(index) => users[index]?.id ?? String(index)}
           row={(place) => {
             const user = users[place.index];

@@ -36,9 +36,9 @@ const Muted = styled.p`
 `;
 
 /** Maximum rows; a search finds the rest. */
-const mostShown = 100;
+const maxShown = 100;
 /** Minimum number of contacts that shows the search field. */
-const worthSearching = 10;
+const minToSearch = 10;
 
 interface Props {
   contacts: Contacts;
@@ -51,14 +51,14 @@ export const ContactList = ({ contacts, onRemove }: Props) => {
   const found = contacts.filter(({ name, company, email }) =>
     [name, company, email].some((text) => text?.toLowerCase().includes(wanted)),
   );
-  const hidden = found.length - mostShown;
+  const hidden = found.length - maxShown;
   return (
     <Stack>
-      {contacts.length > worthSearching ? (
+      {contacts.length > minToSearch ? (
         <SearchField label="Search your list" value={query} onChange={setQuery} />
       ) : null}
       <List>
-        {found.slice(0, mostShown).map(({ id, name, company, email, phone }) => (
+        {found.slice(0, maxShown).map(({ id, name, company, email, phone }) => (
           <Item key={id}>
             <div>
               {name ?? company}

@@ -6,7 +6,7 @@ import { color, fontSize, space } from '../../../theme/index.ts';
 import { encodings } from '../import/decode-text.ts';
 import { originText } from '../import/import-text.ts';
 import type { ImportedList } from '../import/imported-list.ts';
-import { shapeOf, type Choices, type Understood } from '../import/understand.ts';
+import { shapeOf, type Choices, type InterpretedList } from '../import/interpret-list.ts';
 import { ColumnRoles } from './column-roles.tsx';
 
 const Stack = styled.div`
@@ -50,16 +50,16 @@ const shownContacts = (contacts: readonly NewContact[]) => {
 
 interface Props {
   list: ImportedList;
-  understood: Understood;
+  interpreted: InterpretedList;
   choices: Choices | undefined;
   onChoose: (choices: Choices) => void;
 }
 
-export const ImportPreview = ({ list, understood, choices, onChoose }: Props) => {
+export const ImportPreview = ({ list, interpreted, choices, onChoose }: Props) => {
   const shape = shapeOf(list);
   const made = choices?.shape === shape ? choices : { shape, columns: {} };
   const isFile = list.encoding !== null;
-  const { contacts, firstRowIsTitles } = understood;
+  const { contacts, firstRowIsTitles } = interpreted;
   return (
     <Stack>
       {contacts.length > 0 ? (
@@ -73,7 +73,7 @@ export const ImportPreview = ({ list, understood, choices, onChoose }: Props) =>
         </List>
       ) : null}
       {isFile ? <Muted>{originText(list)}</Muted> : null}
-      <Disclosure open={isFile || !understood.hasNames}>
+      <Disclosure open={isFile || !interpreted.hasNames}>
         <summary>What the columns hold</summary>
         <Stack>
           {firstRowIsTitles === null ? null : (
@@ -85,7 +85,7 @@ export const ImportPreview = ({ list, understood, choices, onChoose }: Props) =>
           )}
           <ColumnRoles
             key={shape}
-            understood={understood}
+            interpreted={interpreted}
             onChoose={(column, role) => onChoose({ ...made, columns: { ...made.columns, [column]: role } })}
           />
         </Stack>

@@ -1,5 +1,5 @@
 import { encodingOf } from '@debrief/contracts/text-encoding';
-import { UnreadableList } from './unreadable-list.ts';
+import { UnreadableListError } from './unreadable-list-error.ts';
 
 /** Selectable encodings, by TextDecoder label. */
 export const encodings = {
@@ -47,16 +47,18 @@ const isWorkbook = (bytes: Uint8Array) =>
 
 /**
  * Decodes a file, in the `chosen` encoding or a detected one.
- * @throws {UnreadableList} if it is not text, or not valid in the chosen encoding
+ * @throws {UnreadableListError} if it is not text, or not valid in the chosen encoding
  */
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (isWorkbook(bytes))
-    throw new UnreadableList('This is a spreadsheet file. Open it, save it as CSV, and choose that file.');
+    throw new UnreadableListError(
+      'This is a spreadsheet file. Open it, save it as CSV, and choose that file.',
+    );
   const encoding = chosen ?? encodingOf(bytes);
   const text = decodeStrictly(bytes, encoding);
   if (text === null && chosen)
-    throw new UnreadableList(`The text is not in ${encodingName(chosen)}. Choose another encoding.`);
+    throw new UnreadableListError(`The text is not in ${encodingName(chosen)}. Choose another encoding.`);
   if (text === null || text.includes('\0'))
-    throw new UnreadableList('This is not a text file. Choose a CSV or vCard file.');
+    throw new UnreadableListError('This is not a text file. Choose a CSV or vCard file.');
   return { text, encoding };
 };

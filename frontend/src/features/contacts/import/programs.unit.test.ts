@@ -3,7 +3,7 @@ import { readFile } from './read-list.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-const understand = async (text: string) => {
+const interpretList = async (text: string) => {
   const list = await readFile(bytesOf(text));
   return { program: list.program, ...contactsOf(list.rows, list.columns) };
 };
@@ -140,10 +140,10 @@ Lerato;Lerato Mabaso;Umoya Wind, Ltd;lerato@umoya.example;+27 31 555 0142`,
 test.each(exports.map((each) => [`${each[0] ?? 'A table'} ${each[1]}`, ...each] as const))(
   'imports an export: %s',
   async (_name, program, _what, text) => {
-    expect(await understand(text)).toEqual({
+    expect(await interpretList(text)).toEqual({
       program,
       contacts: [lerato],
-      leftOut: {},
+      skipped: {},
       withoutLetter: undefined,
     });
   },
@@ -208,7 +208,7 @@ test.each<readonly [what: string, card: string]>([
     ),
   ],
 ])('imports a vCard: %s', async (_what, text) => {
-  expect((await understand(text)).contacts).toEqual([lerato]);
+  expect((await interpretList(text)).contacts).toEqual([lerato]);
 });
 
 test('imports several vCards: a company, a group and a truncated one', async () => {
@@ -218,7 +218,7 @@ test('imports several vCards: a company, a group and a truncated one', async () 
     card('VERSION:4.0', 'KIND:group', 'FN:Rugby club', 'MEMBER:urn:uuid:1'),
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Aroha Ngata\r\n',
   ].join('');
-  expect((await understand(text)).contacts).toEqual([
+  expect((await interpretList(text)).contacts).toEqual([
     { name: null, company: 'Kiri Freight', email: null },
     { name: null, company: 'Tane Timber', email: null },
     { name: 'Aroha Ngata', company: null, email: null },

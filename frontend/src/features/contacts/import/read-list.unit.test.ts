@@ -84,7 +84,7 @@ test('skips and counts entries without a usable name', () => {
   ];
   expect(contactsOf(rows, ['name', 'company', 'email'], [person('PIET RETIEF')])).toEqual({
     contacts: [person('Zanele Khumalo', 'Acacia', 'ZANELE@acacia.example')],
-    leftOut: { noName: 2, noLetter: 2, lostLetter: 1, tooLong: 1, repeated: 1, listed: 1 },
+    skipped: { noName: 2, noLetter: 2, lostLetter: 1, tooLong: 1, repeated: 1, listed: 1 },
     withoutLetter: '0800',
   });
 });

@@ -2,22 +2,22 @@ import Papa from 'papaparse';
 import { addressPattern } from '../../../lib/address-pattern.ts';
 import { countRoles, programOf, rolesOfTitles, type Role } from './column-titles.ts';
 import type { ImportedRows } from './imported-list.ts';
-import { UnreadableList } from './unreadable-list.ts';
+import { UnreadableListError } from './unreadable-list-error.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
 /** Maximum rows of preamble above the titles, such as LinkedIn's notes. */
-const mostRowsAboveData = 30;
+const maxPreambleRows = 30;
 
 /** Characters parsed in one chunk: a few milliseconds. */
-const pieceLength = 200_000;
+const chunkLength = 200_000;
 
 type Rows = readonly (readonly string[])[];
 
 const headOf = (text: string, delimiter: string): Rows =>
   Papa.parse<string[]>(text.slice(0, 100_000), {
     delimiter,
-    preview: mostRowsAboveData,
+    preview: maxPreambleRows,
     skipEmptyLines: 'greedy',
   }).data;
 
@@ -29,7 +29,7 @@ const parseRows = (text: string, delimiter: string) =>
     Papa.parse<string[]>(text, {
       delimiter,
       skipEmptyLines: 'greedy',
-      chunkSize: pieceLength,
+      chunkSize: chunkLength,
       chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         rows.push(...data);
         openQuote ||= errors.some(({ code }) => code === 'MissingQuotes');
@@ -39,7 +39,7 @@ const parseRows = (text: string, delimiter: string) =>
       complete: () =>
         openQuote
           ? reject(
-              new UnreadableList(
+              new UnreadableListError(
                 'A quotation mark (") is opened and never closed, so the rows cannot be told apart. Correct it and try again.',
               ),
             )
@@ -152,7 +152,7 @@ const byOrder = (rows: Rows): ImportedRows => {
 
 /**
  * Parses a CSV file, or typed or pasted lines if `isTyped`.
- * @throws {UnreadableList} if a quotation mark is not closed
+ * @throws {UnreadableListError} if a quotation mark is not closed
  */
 export const readTable = async (content: string, { isTyped = false } = {}): Promise<ImportedRows> => {
   const [line, named] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(content) ?? [];

@@ -5,9 +5,9 @@ import type { ImportedList } from './imported-list.ts';
 export const isVCards = (text: string): boolean => /^BEGIN:VCARD[ \t]*\r?$/im.test(text);
 
 /** Cards parsed in one chunk: a few milliseconds. */
-const cardsAtOnce = 200;
+const cardsPerChunk = 200;
 
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Some phones fold long lines between the bytes of one letter (RFC 2425, 5.8.1 allows it). */
 const unfoldBytes = (bytes: Uint8Array) => {
@@ -112,7 +112,7 @@ export const readVCards = async (text: string): Promise<Omit<ImportedList, 'enco
   const rows: (readonly string[])[] = [];
   let unreadable = 0;
   for (const [index, card] of cards.slice(1).entries()) {
-    if (index % cardsAtOnce === cardsAtOnce - 1) await breath();
+    if (index % cardsPerChunk === cardsPerChunk - 1) await yieldToEventLoop();
     const [body = ''] = card.split(/^END:VCARD/im);
     try {
       const parsed = ical.parse(`BEGIN:VCARD\r\n${inVersion3(body)}\r\nEND:VCARD`) as [string, Property[]];

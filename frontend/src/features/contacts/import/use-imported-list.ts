@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportedList } from './imported-list.ts';
 import { readFile, readTyped } from './read-list.ts';
-import { UnreadableList } from './unreadable-list.ts';
+import { UnreadableListError } from './unreadable-list-error.ts';
 
 export interface ChosenFile {
   readonly name: string;
@@ -24,7 +24,7 @@ const readSource = async (source: Source): Promise<Result> => {
       : readFile(source.bytes, source.encoding));
     return { source, list };
   } catch (error) {
-    const problem = error instanceof UnreadableList ? error.message : 'This list cannot be read.';
+    const problem = error instanceof UnreadableListError ? error.message : 'This list cannot be read.';
     return { source, problem };
   }
 };

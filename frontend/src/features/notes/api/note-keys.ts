@@ -17,7 +17,7 @@ const withoutQuery = (path: string) => path.split('?')[0];
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
 /** Adds the reader's time zone to a path whose response shows times. */
-export const inReadersZone = (path: string): string =>
+export const withTimeZone = (path: string): string =>
   withQuery(path, new URLSearchParams({ tz: readerTimeZone() }).toString());
 
 export const listPath = (query: ListQuery): string => withQuery(notesKey, queryString(query));

@@ -36,7 +36,7 @@ const Stack = styled.div`
 `;
 
 /** Minimum number of notes that shows the search field. */
-const worthSearching = 5;
+const minToSearch = 5;
 
 export const Dashboard = () => {
   const user = useUser();
@@ -66,7 +66,7 @@ export const Dashboard = () => {
   }
 
   // Also while loading: most lists have a toolbar, `/` focuses it, and showing it later would shift the list.
-  const hasToolbar = filtered || !notes || notes.length >= worthSearching;
+  const hasToolbar = filtered || !notes || notes.length >= minToSearch;
   const isEmpty = notes?.length === 0 && complete && !filtered;
   return (
     <TooltipProvider>

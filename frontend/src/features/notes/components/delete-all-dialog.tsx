@@ -4,7 +4,7 @@ import { useDeleteAllNotes } from '../api/use-delete-all-notes.ts';
 import { useNotes } from '../api/use-notes.ts';
 import { useNotesStats } from '../api/use-notes-stats.ts';
 import { useUnfilteredSummary } from '../api/use-unfiltered-summary.ts';
-import { deletesWhat } from '../deletes-what.ts';
+import { describeDeletion } from '../describe-deletion.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
 import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
@@ -26,7 +26,7 @@ export const DeleteAllDialog = ({ query, onClose }: Props) => {
     <DeleteDialog
       title="Delete All Sales Notes?"
       description="Once you have deleted all these entries will be gone. Poof!"
-      details={deletesWhat(query, matching, total)}
+      details={describeDeletion(query, matching, total)}
       confirm="Delete all"
       onDelete={async () => {
         const { batchId, deleted } = await deleteAll(query, list.notes ?? []);

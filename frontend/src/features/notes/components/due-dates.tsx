@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { readerDay } from '../../../lib/date-preferences.ts';
-import { dueWords } from '../due-words.ts';
+import { formatDueDate } from '../due-words.ts';
 
 const List = styled.ul`
   display: flex;
@@ -49,7 +49,7 @@ export const DueDates = ({ followUp, children }: Props) => {
       {days.map((date) => (
         <Item key={date}>
           <CalendarClock size={14} aria-hidden />
-          <time dateTime={date}>{dueWords(date, today)}</time>
+          <time dateTime={date}>{formatDueDate(date, today)}</time>
         </Item>
       ))}
       {children}

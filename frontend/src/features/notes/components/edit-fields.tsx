@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SelectField, TextareaField, TextField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
-import { sentimentWords } from '../sentiment-words.ts';
+import { sentimentLabels } from '../sentiment-words.ts';
 import { editableFields, type EditForm } from '../edit-form.ts';
 import { AmountField } from './amount-field.tsx';
 
@@ -68,7 +68,7 @@ export const EditFields = ({
             <option value="">Not specified</option>
             {sentiments.map((sentiment) => (
               <option key={sentiment} value={sentiment}>
-                {sentimentWords[sentiment]}
+                {sentimentLabels[sentiment]}
               </option>
             ))}
           </SelectField>

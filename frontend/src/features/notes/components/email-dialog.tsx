@@ -35,7 +35,7 @@ const Summary = styled.dl`
 `;
 
 /** Number of typical notes that always fit in one email. */
-const surelyFit = 40;
+const alwaysFit = 40;
 
 const sentenceOf = (total: number | undefined, email: string, filtered: boolean) => {
   const all =
@@ -43,7 +43,7 @@ const sentenceOf = (total: number | undefined, email: string, filtered: boolean)
       ? 'Your sales notes'
       : `${formatCount(total)} sales ${total === 1 ? 'note' : 'notes'}`;
   const sentence =
-    total === undefined || total <= surelyFit
+    total === undefined || total <= alwaysFit
       ? `${all} will be sent to ${email}`
       : `The newest of your ${all} will be sent to ${email}, as many as fit in one email`;
   return filtered ? `${sentence}. Your filters are not applied` : sentence;

@@ -104,7 +104,7 @@ interface Props {
 }
 
 /** Estimated height of an unrendered note, in pixels. */
-const usualHeight = 140;
+const estimatedHeight = 140;
 
 /** Focusable for keyboard scrolling. */
 export const EmailPreview = ({ notes, symbol }: Props) => {
@@ -113,11 +113,11 @@ export const EmailPreview = ({ notes, symbol }: Props) => {
   const { getVirtualItems, getTotalSize, measureElement } = useVirtualizer({
     count: notes.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     overscan: 3,
-    observeElementRect: (_list, tell) => tell({ width: 0, height: listHeight }),
+    observeElementRect: (_list, callback) => callback({ width: 0, height: listHeight }),
     // Without layout, as in jsdom, notes have no height.
-    measureElement: (element) => element.getBoundingClientRect().height || usualHeight,
+    measureElement: (element) => element.getBoundingClientRect().height || estimatedHeight,
   });
   const shown = getVirtualItems();
   return (

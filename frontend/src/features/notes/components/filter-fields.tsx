@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
 import { datePresets } from '../date-presets.ts';
-import { dueWords } from '../filter-words.ts';
+import { dueLabels } from '../filter-words.ts';
 import type { ListQuery } from '../list-query.ts';
-import { sentimentWords } from '../sentiment-words.ts';
+import { sentimentLabels } from '../sentiment-words.ts';
 import type { ListChanges } from '../use-list-query.ts';
 
 const Grid = styled.div`
@@ -104,13 +104,13 @@ export const FilterFields = ({ query, currencies, onChange }: Props) => {
         <option value="">Any</option>
         {sentiments.map((sentiment) => (
           <option key={sentiment} value={sentiment}>
-            {sentimentWords[sentiment]}
+            {sentimentLabels[sentiment]}
           </option>
         ))}
       </SelectField>
       <SelectField label="Next steps" value={query.due ?? ''} onChange={set('due')}>
         <option value="">Any</option>
-        {Object.entries(dueWords).map(([value, words]) => (
+        {Object.entries(dueLabels).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

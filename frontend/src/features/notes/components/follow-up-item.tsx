@@ -10,7 +10,7 @@ import { pathOfNotePage } from '../../../lib/paths.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { addDays } from '../follow-ups.ts';
-import { dueWords } from '../due-words.ts';
+import { formatDueDate } from '../due-words.ts';
 import { nameOfNote } from '../name-of-note.ts';
 import { RescheduleButtons } from './reschedule-buttons.tsx';
 
@@ -118,7 +118,7 @@ const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
       <Link to={pathOfNotePage(note.id)}>{nameOfNote(note)}</Link>
       {note.nextSteps ? <Steps>{note.nextSteps}</Steps> : null}
       <When dateTime={day} $late={day < today}>
-        {dueWords(day, today)}
+        {formatDueDate(day, today)}
       </When>
     </Words>
     <Tools>

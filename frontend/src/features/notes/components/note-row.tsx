@@ -14,8 +14,8 @@ import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { readerDay } from '../../../lib/date-preferences.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { dueWords } from '../due-words.ts';
-import { isUnsure } from '../unsure-fields.ts';
+import { formatDueDate } from '../due-words.ts';
+import { isUncertain } from '../uncertain-fields.ts';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
 export interface NoteActions {
@@ -186,7 +186,7 @@ const ToDo = ({ note }: { note: SalesNote }) => {
         Review
       </Badge>
     );
-  return isUnsure(note) ? (
+  return isUncertain(note) ? (
     <Badge tone="caution" icon={CircleHelp}>
       Check
     </Badge>
@@ -246,7 +246,7 @@ const PlainNoteRow = (props: Props) => {
         <Clipped title={note.nextSteps ?? undefined}>{note.nextSteps ?? '—'}</Clipped>
         {due ? (
           <Due dateTime={due} $late={due < today}>
-            {dueWords(due, today)}
+            {formatDueDate(due, today)}
           </Due>
         ) : null}
       </Steps>

@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Typical row height in pixels: contact with company. */
-const usualHeight = 76;
+const estimatedHeight = 76;
 
 const SelectAll = styled(Checkbox)`
   margin: -12px ${space[1]} -12px -12px;
@@ -94,7 +94,7 @@ export const NotesTable = (props: Props) => {
         <VirtualizedRows
           list={notes}
           count={notes.length}
-          height={usualHeight}
+          height={estimatedHeight}
           keyOf={(index) => notes[index]?.id ?? String(index)}
           row={(place) => {
             const note = notes[place.index];

@@ -83,17 +83,17 @@ interface Props {
   onClose: () => void;
 }
 
-const wordsOf = (unsure: readonly NoteField[], awaitingReview: boolean) => {
+const wordsOf = (uncertain: readonly NoteField[], awaitingReview: boolean) => {
   const state = awaitingReview ? 'It is emailed once you save it.' : 'It’s saved.';
-  if (unsure.length === 0) return `${state} Fix anything that is wrong here.`;
-  return `${state} Please check: ${unsure.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
+  if (uncertain.length === 0) return `${state} Fix anything that is wrong here.`;
+  return `${state} Please check: ${uncertain.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
 };
 
-const unsureHint = <Check>Check: Debrief is not sure about this value.</Check>;
+const uncertainHint = <Check>Check: Debrief is not sure about this value.</Check>;
 
 const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const symbol = currencySymbol(useUser().currency);
-  const { formElement, form, problems, saving, isDirty, unsure, fields, change, save, ...transcript } =
+  const { formElement, form, problems, saving, isDirty, uncertain, fields, change, save, ...transcript } =
     useResultForm(note);
   const { awaitingReview = false } = note;
   const { discard, discarding } = useReview(note, onClose);
@@ -119,7 +119,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
           <Title id={id} ref={title} tabIndex={-1}>
             Your note is ready
           </Title>
-          <Muted>{wordsOf(unsure, awaitingReview)}</Muted>
+          <Muted>{wordsOf(uncertain, awaitingReview)}</Muted>
         </div>
         <IconButton aria-label="Close this note" title="Close" onClick={onClose}>
           <X size={18} aria-hidden />
@@ -130,7 +130,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
         <EditFields
           {...shared}
           fields={fields}
-          hintOf={(field) => (unsure.includes(field) ? unsureHint : null)}
+          hintOf={(field) => (uncertain.includes(field) ? uncertainHint : null)}
           onFocus={(field) => setHighlighted(field as ExtractedField)}
         />
         <DueDates followUp={note} />

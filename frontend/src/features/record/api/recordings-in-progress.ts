@@ -8,7 +8,7 @@ import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 export const recordingsInProgressKey = '/api/recordings/in-progress';
 
 /** Milliseconds. */
-const askEvery = 3_000;
+const pollIntervalMs = 3_000;
 
 const schema = z.array(
   matchesContract<RecordingInProgress>()(
@@ -24,6 +24,6 @@ const schema = z.array(
 /** From all of the user's devices. Polls while there are any, and revalidates on focus: another device may have sent one. */
 export const useRecordingsInProgress = () =>
   useSWR<RecordingInProgress[], Error>(recordingsInProgressKey, (key: string) => fetchByKey(key, schema), {
-    refreshInterval: (data) => (data && data.length > 0 ? askEvery : 0),
+    refreshInterval: (data) => (data && data.length > 0 ? pollIntervalMs : 0),
     revalidateOnFocus: true,
   });

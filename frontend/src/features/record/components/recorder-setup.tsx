@@ -45,11 +45,14 @@ const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const browserCan = speechRecognition() !== undefined;
   const known = { info, noTranscriber, browserCan };
   const source = liveWordsSource(known);
-  const { liveWords, keepWords } = recordingOptions({
+  const { liveWords, wordsAreTranscript } = recordingOptions({
     ...known,
     allowed: { server: settings.server.on, browser: settings.browser.on },
   });
-  useEffect(() => recorder.configure({ liveWords, keepWords }), [recorder, liveWords, keepWords]);
+  useEffect(
+    () => recorder.configure({ liveWords, wordsAreTranscript }),
+    [recorder, liveWords, wordsAreTranscript],
+  );
 
   return (
     <Stack>

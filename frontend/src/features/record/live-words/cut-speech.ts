@@ -3,7 +3,7 @@ const pause = 0.35;
 const enough = 3;
 const longest = 12;
 /** Seconds. Shorter sounds are clicks or coughs. */
-const leastSpeech = 0.3;
+const minSpeech = 0.3;
 /** Decibels. A block is quiet if it is this far below the loudest one of its chunk, or below `silence`. */
 const quieter = 18;
 const silence = -50;
@@ -33,11 +33,11 @@ export const createSpeechCutter = (sampleRate: number) => {
   let loudest = silence;
 
   const take = (): Float32Array | null => {
-    const piece = spoken >= leastSpeech * sampleRate ? join(blocks, length) : null;
+    const chunk = spoken >= minSpeech * sampleRate ? join(blocks, length) : null;
     blocks = [];
     length = spoken = quiet = 0;
     loudest = silence;
-    return piece;
+    return chunk;
   };
 
   return {

@@ -6,13 +6,13 @@ const block = 100;
 /** Returns the lengths of the chunks in seconds. Each tone has a length in seconds and an amplitude. */
 const cut = (...stretches: [seconds: number, amplitude: number][]) => {
   const cutter = createSpeechCutter(rate);
-  const pieces: number[] = [];
-  const note = (piece: Float32Array | null) => piece && pieces.push(piece.length / rate);
+  const chunks: number[] = [];
+  const note = (chunk: Float32Array | null) => chunk && chunks.push(chunk.length / rate);
   for (const [seconds, amplitude] of stretches)
     for (let at = 0; at < seconds * rate; at += block)
       note(cutter.push(new Float32Array(block).fill(amplitude)));
   note(cutter.flush());
-  return pieces;
+  return chunks;
 };
 
 const [speech, room] = [0.2, 0.002];
@@ -64,6 +64,6 @@ test.each<[string, [number, number][], number[]]>([
     ],
     [4.4, 2.6],
   ],
-])('%s', (_name, sound, pieces) => {
-  expect(cut(...sound)).toEqual(pieces.map((seconds) => expect.closeTo(seconds)));
+])('%s', (_name, sound, chunks) => {
+  expect(cut(...sound)).toEqual(chunks.map((seconds) => expect.closeTo(seconds)));
 });

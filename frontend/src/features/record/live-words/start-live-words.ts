@@ -11,7 +11,7 @@ const start = async (
 };
 
 /** Milliseconds. The end of a recording waits this long for code that is still loading. */
-const patience = 2_000;
+const loadTimeoutMs = 2_000;
 
 /** The recording continues even if live words fail. */
 export const startLiveWords = (
@@ -32,7 +32,7 @@ export const startLiveWords = (
     console.warn('Live words could not start', error);
     return null;
   });
-  const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), loadTimeoutMs));
   return {
     pause: () => void starting.then((words) => words?.pause()),
     resume: () => void starting.then((words) => words?.resume()),

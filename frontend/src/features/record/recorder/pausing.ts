@@ -7,7 +7,7 @@ import { holdWakeLock } from './wake-lock.ts';
 
 const tick = 200;
 
-interface PausingOptions {
+interface PauseOptions {
   media: MediaRecorder;
   stream: MediaStream;
   stopwatch: Stopwatch;
@@ -19,7 +19,7 @@ interface PausingOptions {
 }
 
 /** Mutes the microphone while paused. */
-export const createPausing = (options: PausingOptions) => {
+export const createPauseControl = (options: PauseOptions) => {
   const { media, stream, stopwatch, analyser, words } = options;
   const { getState, setState } = options.state;
 

@@ -1,6 +1,6 @@
 import type { Store } from '../../../lib/store.ts';
 import { startLiveWords } from '../live-words/start-live-words.ts';
-import { madeNow } from '../recordings/recording.ts';
+import { callTimeNow } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
 import { beepAndClose } from './beep.ts';
@@ -8,7 +8,7 @@ import { createChunkWriter } from './chunk-writer.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { secondsLeft, warningSeconds } from './limits.ts';
 import * as microphone from './microphone.ts';
-import { createPausing } from './pausing.ts';
+import { createPauseControl } from './pausing.ts';
 import { idle, type RecorderState, type RecordingOptions, type StopReason } from './recorder-state.ts';
 
 const timeslice = 1_000;
@@ -80,12 +80,12 @@ export const recordStream = (
   options: RecordStreamOptions,
 ): StreamRecording => {
   const { id, userId, store, problem, onNothingRecorded, onFinished } = options;
-  const { liveWords, keepWords } = options.recording;
+  const { liveWords, wordsAreTranscript } = options.recording;
   const { setState, getState } = options.state;
   const { media, mimeType } = createMediaRecorder(stream);
   const analyser = createAnalyser(stream, context);
   const chunks = createChunkWriter(
-    { id, userId, ...madeNow(), mimeType, seconds: 0, bytes: 0 },
+    { id, userId, ...callTimeNow(), mimeType, seconds: 0, bytes: 0 },
     store,
     () => getState().onDevice && setState({ onDevice: false }),
   );
@@ -115,14 +115,14 @@ export const recordStream = (
     if (reason === 'discarded') void context.close();
     else beepAndClose(context);
     setState({ phase: 'stopping', analyser: null, playable: null });
-    const [heard] = await Promise.all([words.end(), chunks.written()]);
+    const [liveText] = await Promise.all([words.end(), chunks.written()]);
     const recording = chunks.recording();
     if (reason !== 'discarded') {
       if (recording.bytes === 0) return onNothingRecorded();
       const kept = keptBecause[reason];
       await store.update(id, {
         seconds,
-        ...(keepWords && heard && { transcript: heard }),
+        ...(wordsAreTranscript && liveText && { transcript: liveText }),
         ...(kept && { problem: kept }),
       });
     }
@@ -144,7 +144,7 @@ export const recordStream = (
 
   media.start(timeslice);
   // Must precede whatever may change the state at once: a missing wake lock, or live words that fail to start.
-  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !keepWords });
+  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !wordsAreTranscript });
   const words = startLiveWords(
     liveWords,
     { stream, context },
@@ -153,7 +153,7 @@ export const recordStream = (
       onProblem: (wordsProblem) => setState({ problem: wordsProblem }),
     },
   );
-  const pausing = createPausing({
+  const pausing = createPauseControl({
     ...{ media, stream, stopwatch, analyser, words, onTick },
     state: options.state,
     onMicrophoneLost: () => stop('interrupted'),

@@ -46,5 +46,5 @@ export interface RecordingOptions {
   /** Source of live words, or null for none. */
   readonly liveWords: LiveWordsSource | null;
   /** Uses the live words as the transcript, because the server cannot transcribe. */
-  readonly keepWords: boolean;
+  readonly wordsAreTranscript: boolean;
 }

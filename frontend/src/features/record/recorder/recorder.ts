@@ -28,7 +28,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
   const state = createStore(idle);
   const { setState, getState, subscribe } = state;
   let current: StreamRecording | undefined;
-  let options: RecordingOptions = { liveWords: null, keepWords: false };
+  let options: RecordingOptions = { liveWords: null, wordsAreTranscript: false };
 
   const refuse = (error: unknown) => {
     if (microphone.isDenied(error)) showToast(messages.microphoneDenied);

@@ -29,7 +29,7 @@ export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<str
 };
 
 /** Calls back once a recording is unlocked. Waits for a shared lock, so that waiting tabs do not block each other. */
-export const onceUnlocked = (id: string, signal: AbortSignal, callback: () => void) => {
+export const onUnlock = (id: string, signal: AbortSignal, callback: () => void) => {
   locks()
     ?.request(nameOf(id), { mode: 'shared', signal }, () => undefined)
     .then(callback, () => undefined);

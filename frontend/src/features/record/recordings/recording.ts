@@ -27,7 +27,7 @@ export interface Recording {
 
 export type RecordingChanges = Partial<Omit<Recording, 'id' | 'userId' | 'startedAt' | 'mimeType'>>;
 
-export const madeNow = () => ({ startedAt: new Date().toISOString(), timeZone: readerTimeZone() });
+export const callTimeNow = () => ({ startedAt: new Date().toISOString(), timeZone: readerTimeZone() });
 
 /** Returns true if the server has the recording and its note has not failed. */
 export const isUploaded = ({ uploadId, tried }: Recording) => uploadId !== undefined && !tried;

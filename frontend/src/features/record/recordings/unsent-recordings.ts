@@ -1,6 +1,6 @@
 import type { Recording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
-import { lockedIds, onceUnlocked } from './recording-locks.ts';
+import { lockedIds, onUnlock } from './recording-locks.ts';
 
 const channelName = 'debrief.recordings';
 
@@ -23,7 +23,7 @@ export const createUnsentRecordings = (store: RecordingStore, isMine: (id: strin
     if (asked !== latest) return;
     watching.abort();
     watching = new AbortController();
-    for (const id of held) if (!isMine(id)) onceUnlocked(id, watching.signal, () => void refresh());
+    for (const id of held) if (!isMine(id)) onUnlock(id, watching.signal, () => void refresh());
     recordings = all.filter(({ id }) => !held.has(id) && !isMine(id));
     listeners.forEach((listener) => listener());
   };

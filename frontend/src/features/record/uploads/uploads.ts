@@ -1,6 +1,6 @@
 import { randomId } from '../../../lib/random-id.ts';
 import { createStore } from '../../../lib/store.ts';
-import { madeNow, type Recording } from '../recordings/recording.ts';
+import { callTimeNow, type Recording } from '../recordings/recording.ts';
 import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { checkFile } from './check-file.ts';
@@ -30,7 +30,7 @@ export interface UploadsDependencies {
 }
 
 /** Prevents filling a device unnoticed. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 /** Files are stored in chunks of this size, to hold only one in memory. */
 const chunkBytes = 1024 * 1024;
 
@@ -76,8 +76,8 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   };
 
   const addOne = async (file: File) => {
-    if (waiting().length >= mostWaiting)
-      return refuse(`“${file.name}” was not added: ${mostWaiting} recordings are already waiting.`);
+    if (waiting().length >= maxWaiting)
+      return refuse(`“${file.name}” was not added: ${maxWaiting} recordings are already waiting.`);
     const fingerprint = `${file.name} ${file.size} ${file.lastModified}`;
     const isKnown = getState().uploads.some((each) => each.fingerprint === fingerprint);
     if (isKnown || (await store.list()).some(isSameFile(file)))
@@ -87,7 +87,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     const id = randomId();
     await locks.acquire(id);
     const { name, size: bytes } = file;
-    const recording = { id, userId, ...madeNow(), mimeType: checked.type, seconds: null, bytes, name };
+    const recording = { id, userId, ...callTimeNow(), mimeType: checked.type, seconds: null, bytes, name };
     if (!(await storeInChunks(store, file, recording).catch(() => false))) {
       await store.remove(id);
       locks.release(id);
@@ -123,11 +123,11 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       onChanged();
     },
 
-    /** Called when a recording has left the flow. @param goesOn false if all others would fail as well */
-    settled: async (id: string, goesOn: boolean) => {
+    /** Called when a recording has left the flow. @param canContinue false if all others would fail as well */
+    settled: async (id: string, canContinue: boolean) => {
       if (!getState().uploads.some((each) => each.id === id && each.state === 'sending')) return;
       change(id, (await store.find(id)) ? 'unsent' : 'saved');
-      if (goesOn) next();
+      if (canContinue) next();
       else release();
     },
 

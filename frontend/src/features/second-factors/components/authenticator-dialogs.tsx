@@ -1,6 +1,6 @@
 import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { endTotp } from '../api/end-totp.ts';
+import { disableTotp } from '../api/disable-totp.ts';
 import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
@@ -44,7 +44,7 @@ export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) =
     );
   }
   const turnOff = async (password: string) => {
-    await endTotp(password);
+    await disableTotp(password);
     addToast(secondFactorMessages.totpOff);
     onOff();
   };

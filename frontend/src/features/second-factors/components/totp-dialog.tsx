@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { renderSVG } from 'uqr';
 import { TextField } from '../../../components/ui/field.tsx';
 import { color, fontSize, radius } from '../../../theme/index.ts';
-import { beginTotp } from '../api/begin-totp.ts';
+import { startTotpSetup } from '../api/start-totp-setup.ts';
 import { confirmTotp } from '../api/confirm-totp.ts';
 import { ConfirmForm } from '../../../components/ui/confirm-form.tsx';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
@@ -48,7 +48,7 @@ const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
         confirm="Continue"
         pending="Checking..."
         onClose={onClose}
-        onConfirm={async (password) => setSetUp(await beginTotp(password))}
+        onConfirm={async (password) => setSetUp(await startTotpSetup(password))}
       />
     );
   }

@@ -13,7 +13,7 @@ export interface Choices {
 export const shapeOf = ({ columns, titles, encoding }: ImportedList): string =>
   JSON.stringify([encoding === null, columns, titles]);
 
-export interface Understood extends FoundContacts {
+export interface InterpretedList extends FoundContacts {
   readonly titles: readonly string[];
   readonly rows: ImportedList['rows'];
   readonly columns: readonly (Role | null)[];
@@ -22,11 +22,11 @@ export interface Understood extends FoundContacts {
 }
 
 /** Applies the user's choices and returns the contacts that are not yet `listed`. */
-export const understand = (
+export const interpretList = (
   list: ImportedList,
   choices: Choices | undefined,
   listed: readonly Pick<NewContact, 'name' | 'company' | 'email'>[],
-): Understood => {
+): InterpretedList => {
   const made = choices?.shape === shapeOf(list) ? choices : undefined;
   const firstRowIsTitles =
     list.titles === null && list.firstRowIsTitles !== null
