@@ -23,6 +23,13 @@ test.each(['lots', '12abc', '84,50,00', '1e3', '9'.repeat(20)])('rejects the dea
   expect(readForm({ ...form, dealSize })).toMatchObject({ problem: { field: 'dealSize' } });
 });
 
+test('rejects a negative deal size but accepts 0', () => {
+  expect(readForm({ ...form, dealSize: '-1' })).toEqual({
+    problem: { field: 'dealSize', text: 'Deal size cannot be negative' },
+  });
+  expect(readForm({ ...form, dealSize: '0' })).toMatchObject({ edit: { dealSize: 0 } });
+});
+
 test('takes the currency from the deal size', () => {
   expect(readForm({ ...form, dealSize: 'R 250,000' })).toMatchObject({
     edit: { dealSize: 250_000, dealCurrency: 'ZAR' },

@@ -49,7 +49,7 @@ export const filtersOf = (query: ListQuery): readonly Exclude<ListParameter, 'so
 
 export const isFiltered = (query: ListQuery): boolean => filtersOf(query).length > 0;
 
-/** Keeps the order. */
+/** Keeps the sort order. */
 export const clearFilters = (search: URLSearchParams): URLSearchParams =>
   withListQuery(
     search,

@@ -11,7 +11,7 @@ import { noteMessages } from './note-messages.ts';
 export const useEmailSelected = (selected: readonly SalesNote[]) => {
   const { salesNotesEmail: address } = useUser();
   const [sending, setSending] = useState(false);
-  // Idempotency key, reused until a request succeeds. The server combines it with the selected notes.
+  // Idempotency key, reused until a request succeeds. The server combines it with the selected note ids.
   const key = useRef<string>(null);
   const email = async () => {
     setSending(true);

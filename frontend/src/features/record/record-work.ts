@@ -12,7 +12,7 @@ const openDatabase = async () => (await import('./recordings/database.ts')).open
 
 export interface RecordDependencies {
   readonly userId: string;
-  /** New notes await review. */
+  /** True if new notes await review. */
   readonly review: () => boolean;
   readonly showToast: (message: Message) => void;
   readonly onSaved: (note: SalesNote) => void;

@@ -28,7 +28,7 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
       })
       .catch((error: unknown) => {
         console.error('Fetching the failed recordings failed', error);
-        // Some may have failed, but the others have notes.
+        // Some may have failed, but the others have become notes.
         onNotesChanged();
       });
   }, [inProgress, fetchFailed, slot, onNotesChanged]);

@@ -19,7 +19,7 @@ const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => 
   }
 };
 
-/** Ends one session or all others, including the calendar feed. */
+/** Ends one session, or all others and the calendar feed. */
 export const useEndSessions = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation<void, Error, string, Sessions>(sessionsKey, endSessions);

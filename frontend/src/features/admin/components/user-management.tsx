@@ -135,7 +135,7 @@ export const UserManagement = () => {
   const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  // Lives outside the table: dialogs must stay open when the list changes.
+  // Lifted out of the table, so that dialogs stay open when the list changes.
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
   const [userForLink, setUserForLink] = useState<AdminUser | null>(null);
   const search = useDebouncedValue(typed.trim());

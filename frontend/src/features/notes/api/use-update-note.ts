@@ -8,7 +8,7 @@ import { useRefreshNote } from './use-refresh-note.ts';
 interface Update {
   readonly id: string;
   readonly edit: Partial<NoteEdit>;
-  /** Ends the review of the note. */
+  /** True if saving ends the review of the note. */
   readonly confirms?: boolean;
 }
 

@@ -175,7 +175,7 @@ interface Props extends NoteActions, RowPosition {
   note: SalesNote;
   symbol: string;
   selected: boolean;
-  /** Selection mode on a phone: a tap selects the note instead of opening it. */
+  /** Selection mode: on a phone, a tap selects the note instead of opening it. */
   selecting: boolean;
 }
 

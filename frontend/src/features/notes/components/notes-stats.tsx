@@ -24,7 +24,7 @@ interface Props {
   filtered: boolean;
 }
 
-/** Four totals of the visible notes. Deals in other currencies are listed below, not added. */
+/** Totals of the visible notes. Deals in other currencies are listed separately, never added. */
 export const NotesStats = ({ stats, symbol, filtered }: Props) => {
   const all = useUnfilteredSummary(filtered)?.total;
   const ofAll = all === undefined ? '' : ` of ${formatCount(all)}`;

@@ -47,7 +47,7 @@ const Frame = styled(TableFrame)`
 
 export interface SelectionProps {
   selectedIds: ReadonlySet<string>;
-  /** Selection mode on a phone: a tap on a row selects it. */
+  /** Selection mode: on a phone, a tap on a row selects it. */
   selecting: boolean;
   onAll: () => void;
   onNone: () => void;

@@ -13,7 +13,7 @@ import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<PickDayProps>(() => import('./pick-day-dialog.tsx'));
 
-/** Low, because lists have many of them; full touch height on a phone. */
+/** Compact for long lists; full touch height on a phone. */
 export const SmallButton = styled(Button).attrs({ $kind: 'secondary' })`
   min-height: 32px;
   padding: ${space[1]} ${space[3]};

@@ -16,7 +16,7 @@ interface ProcessRequest {
   readonly key: string;
   readonly seconds?: number;
   readonly recorded?: CallTime;
-  /** The note awaits review before it is emailed. */
+  /** True if the note awaits review before it is emailed. */
   readonly review: boolean;
   /** Server id of an upload, or the file itself. Omitted for typed text. */
   readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };

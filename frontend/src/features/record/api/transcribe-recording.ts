@@ -20,7 +20,7 @@ const waitSeconds = 600;
 
 export interface TranscriptionParts {
   audio: () => Promise<Blob>;
-  /** The note awaits review before it is emailed. */
+  /** True if the note awaits review before it is emailed. */
   review: boolean;
   update: (changes: RecordingChanges) => Promise<void>;
   /** Called once the server has the recording and will create its note even if the page is closed. */
@@ -39,7 +39,7 @@ const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Tr
 };
 
 /** Returns null if the server no longer knows the job. */
-const begunBefore = async (at: string, parts: TranscriptionParts): Promise<Transcription | null> => {
+const resumeJob = async (at: string, parts: TranscriptionParts): Promise<Transcription | null> => {
   try {
     return await outcomeOf(at, parts);
   } catch (error) {
@@ -55,7 +55,7 @@ export const transcribeRecording = async (
 ): Promise<Transcription> => {
   if (recording.transcriptAt) {
     parts.onStored(recording.uploadId);
-    const begun = await begunBefore(recording.transcriptAt, parts);
+    const begun = await resumeJob(recording.transcriptAt, parts);
     if (begun) return begun;
   }
   const body = new FormData();

@@ -57,7 +57,7 @@ const ImportText = ({ onText, disabled }: ImportTextProps) => {
           aria-label="Text files to import"
           onChange={(event) => {
             void add([...(event.target.files ?? [])]);
-            // Allows choosing the same file again.
+            // Allows choosing the same file twice.
             event.target.value = '';
           }}
         />

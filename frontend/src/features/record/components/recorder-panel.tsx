@@ -191,7 +191,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Makes room below for the live words; the sticky button of a phone keeps its position.
+    // Scrolls to make room for the live words; a phone's sticky button keeps its position.
     if (phase !== 'recording') return;
     desk.current?.scrollIntoView?.({ block: 'start' });
     loadWhenIdle(pausedPlayer.load);

@@ -4,11 +4,11 @@ const rate = 1_000;
 const block = 100;
 
 /** Returns the lengths of the chunks in seconds. Each tone has a length in seconds and an amplitude. */
-const cut = (...stretches: [seconds: number, amplitude: number][]) => {
+const cut = (...tones: [seconds: number, amplitude: number][]) => {
   const cutter = createSpeechCutter(rate);
   const chunks: number[] = [];
   const note = (chunk: Float32Array | null) => chunk && chunks.push(chunk.length / rate);
-  for (const [seconds, amplitude] of stretches)
+  for (const [seconds, amplitude] of tones)
     for (let at = 0; at < seconds * rate; at += block)
       note(cutter.push(new Float32Array(block).fill(amplitude)));
   note(cutter.flush());

@@ -45,6 +45,6 @@ export const idle: RecorderState = {
 export interface RecordingOptions {
   /** Source of live words, or null for none. */
   readonly liveWords: LiveWordsSource | null;
-  /** Uses the live words as the transcript, because the server cannot transcribe. */
+  /** True if the live words are the transcript, because the server cannot transcribe. */
   readonly wordsAreTranscript: boolean;
 }

@@ -48,7 +48,7 @@ test('keeps and unlocks waiting files after an error that would affect all', asy
   expect([...held]).toEqual(sent);
 });
 
-test('sends nothing after a log-out while files are added', async () => {
+test('sends nothing after logout while files are added', async () => {
   const { uploads, store, held, sent } = setUp();
   const adding = uploads.add([file('one.ogg'), file('two.ogg')]);
   uploads.stop();
@@ -56,7 +56,7 @@ test('sends nothing after a log-out while files are added', async () => {
   expect([sent, [...held], await store.list()]).toEqual([[], [], []]);
 });
 
-test('keeps and unlocks a file that was being stored at log-out', async () => {
+test('keeps and unlocks a file that was being stored at logout', async () => {
   const { uploads, store, held, sent } = setUp();
   const { append } = store;
   store.append = (...chunk) => {
