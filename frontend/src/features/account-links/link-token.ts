@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Returns the token from the link, or null if it is incomplete. */
+/** Null if the link is incomplete. */
 export const useLinkToken = (): string | null => {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -2,7 +2,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** Returns the button that opens a note, or null if its row is not rendered. */
+/** Returns null if the note's row is not rendered. */
 export const openButtonOf = (id: string | undefined) =>
   id === undefined
     ? null

@@ -10,7 +10,7 @@ const kinds: readonly { kind: MentionKind; heading: string; one: string; many: s
   { kind: 'amount', heading: 'Amounts', one: 'amount', many: 'amounts' },
 ];
 
-/** Labels of roles in the deal; null if the role is unknown. */
+/** Null if the role is unknown. */
 const roleWords: Record<Mention['role'], string | null> = {
   colleague: 'colleague',
   introducer: 'made the introduction',

@@ -3,7 +3,7 @@ import { noteField, noteFieldNames, type Sentiment } from '@debrief/contracts/no
 import { formatDayAndTime, formatDeal } from '../../lib/format.ts';
 import { sentimentLabels } from './sentiment-words.ts';
 
-/** Formats a note as plain text, without empty fields. */
+/** Omits empty fields. */
 export const noteText = (note: SalesNote, symbol: string): string => {
   const lines = noteFieldNames
     .filter((name) => note[name] != null && note[name] !== '')

@@ -1,6 +1,6 @@
 import { maxNamedNotes } from '@debrief/contracts/http/limits';
 
-/** Selected notes of a list. A note that leaves the list is deselected. */
+/** Notes that leave the list are deselected. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Start of a range: the note toggled last. */

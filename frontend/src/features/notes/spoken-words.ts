@@ -8,7 +8,7 @@ export interface SpokenWord {
   readonly to: number;
 }
 
-/** Part of the recording, in seconds. */
+/** In seconds of the recording. */
 export interface AudioSegment {
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,7 @@ interface StoredDraft {
   readonly attempt?: { readonly text: string; readonly key: string };
 }
 
-/** Draft of a typed note, stored per device and account. */
+/** Stored per device and account. */
 export const draftOf = (userId: string) => {
   const storageKey = `debrief.draft.${userId}`;
   const stored = (): StoredDraft => {

@@ -13,11 +13,11 @@ interface Known {
   readonly allowed: Readonly<Record<LiveWordsSource, boolean>>;
 }
 
-/** Returns true if the server is known to be unable to transcribe. */
+/** False while unknown. */
 export const cannotTranscribe = ({ info, noTranscriber }: Pick<Known, 'info' | 'noTranscriber'>) =>
   noTranscriber || info?.engine === null;
 
-/** Returns the best source of live words. Prefers the server: the browser's vendor may receive the audio. */
+/** Prefers the server: the browser's vendor may receive the audio. */
 export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource | null => {
   const browser = known.browserCan ? 'browser' : null;
   if (cannotTranscribe(known)) return browser;
@@ -25,7 +25,7 @@ export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource 
   return known.info.live ? 'server' : browser;
 };
 
-/** Returns the options of the next recording. Live words are the transcript only if the server cannot transcribe. */
+/** Live words are the transcript only if the server cannot transcribe. */
 export const recordingOptions = (known: Known): RecordingOptions => {
   const source = liveWordsSource(known);
   const liveWords = source && known.allowed[source] ? source : null;

@@ -21,7 +21,7 @@ test('prefers live words from the server', () => {
   expect(options(builtIn)).toEqual({ liveWords: 'server', wordsAreTranscript: false });
 });
 
-test('uses the browser’s words for display only if the server transcribes', () => {
+test('only displays the browser’s words if the server transcribes', () => {
   expect(options(openAi)).toEqual({ liveWords: 'browser', wordsAreTranscript: false });
 });
 

@@ -8,7 +8,7 @@ export interface ReturnState {
 const read = (state: unknown): { readonly [Key in keyof ReturnState]?: unknown } =>
   typeof state === 'object' && state !== null ? state : {};
 
-/** Returns the path to open after sign-in, or null if the state holds none inside this app. */
+/** Returns null if the state holds no path inside this app. */
 export const returnPath = (state: unknown): string | null => {
   const { returnTo } = read(state);
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null;

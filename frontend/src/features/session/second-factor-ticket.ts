@@ -1,5 +1,5 @@
 import { secondFactorFragment } from '@debrief/contracts/http/provider-sign-in-errors';
 
-/** Returns the ticket that a provider sign-in left in the fragment, or null if no code is needed. */
+/** Ticket left by a provider sign-in, or null if no code is needed. */
 export const ticketInFragment = (hash: string): string | null =>
   new URLSearchParams(hash.slice(1)).get(secondFactorFragment);

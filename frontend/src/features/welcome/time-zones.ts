@@ -1,6 +1,6 @@
 interface Zone {
   readonly name: string;
-  /** `Johannesburg`, `Argentina, Salta`. */
+  /** For example, `Johannesburg` or `Argentina, Salta`. */
   readonly label: string;
 }
 

@@ -15,7 +15,7 @@ export interface FoundContacts {
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 
-/** Removes direction and zero-width marks, which phones add. The server ignores them when it compares names. */
+/** Removes direction and zero-width marks of phones. The server ignores them, too. */
 const clean = (text: string) =>
   text
     .normalize()

@@ -18,7 +18,7 @@ export const cacheList = (userId: string, path: string, notes: readonly SalesNot
 export const findCachedList = async (userId: string, path: string, error: unknown) =>
   error instanceof NetworkError ? findCached(userId, cachedList, (_list, of) => of === path) : undefined;
 
-/** Fetches a note. Falls back to the offline cache on a network error. */
+/** Falls back on network errors only. */
 export const fetchNoteOrCached = async (userId: string, path: string): Promise<SalesNote> => {
   try {
     return await fetchByKey(path, salesNoteSchema);
@@ -32,7 +32,7 @@ export const fetchNoteOrCached = async (userId: string, path: string): Promise<S
   }
 };
 
-/** Fetches the totals of a list. Falls back to the offline cache on a network error. */
+/** Falls back on network errors only. */
 export const fetchSummaryOrCached = async (userId: string, path: string): Promise<NotesSummary> => {
   try {
     const summary = await fetchByKey(path, notesSummarySchema);

@@ -12,7 +12,7 @@ const deletedBatchSchema = matchesContract<DeletedBatch>()(
   z.object({ deleted: z.number(), batchId: z.string() }),
 );
 
-/** Deletes all notes that match the query. @param listed notes of that list, to remove them from other lists */
+/** @param listed notes that match, to remove them from other lists */
 export const useDeleteAllNotes = () => {
   const changeNotes = useChangeNotes();
   return useCallback(

@@ -5,7 +5,7 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { fetchNotes } from './fetch-notes.ts';
 import { deletedNotesKey } from './note-keys.ts';
 
-/** Deleted notes, newest first. Refetches on every visit: other pages delete notes. */
+/** Newest first. Refetches on every visit: other pages delete notes. */
 export const useDeletedNotes = () =>
   useSWR<SalesNote[], Error>(deletedNotesKey, (path: string) => fetchNotes(path, () => undefined), {
     revalidateOnMount: true,

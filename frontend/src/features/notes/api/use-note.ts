@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session-user.ts';
 import { fetchNoteOrCached } from './cached-notes.ts';
 import { noteKey } from './note-keys.ts';
 
-/** Fetches a note; null disables the request. */
+/** Null disables the request. */
 export const useNote = (id: string | null) => {
   const user = useUser();
   const { cache } = useSWRConfig();

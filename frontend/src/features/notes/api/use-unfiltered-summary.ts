@@ -12,10 +12,10 @@ const useSummary = (query: ListQuery | null) => {
   ).data;
 };
 
-/** Totals over all notes, for a filtered list. Fetches nothing without a filter. */
+/** Fetches nothing without a filter. */
 export const useUnfilteredSummary = (isFiltered: boolean) => useSummary(isFiltered ? noFilters : null);
 
-/** Counts of due notes among all notes. Undefined until both have loaded. */
+/** Undefined until both counts have loaded. */
 export const useUnfilteredDueCounts = (isFiltered: boolean) => {
   const overdue = useSummary(isFiltered ? { due: 'overdue' } : null)?.total;
   const today = useSummary(isFiltered ? { due: 'today' } : null)?.total;

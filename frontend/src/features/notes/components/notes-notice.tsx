@@ -13,7 +13,7 @@ const Retry = styled.button`
 `;
 
 interface Props {
-  /** True if all notes are loaded but may be outdated; false if only the newest could be loaded. */
+  /** False if only the newest notes could be loaded. */
   complete: boolean;
   onRetry: () => void;
 }
@@ -27,7 +27,6 @@ export const NotesNotice = ({ complete, onRetry }: Props) => (
   </Notice>
 );
 
-/** Shows the error of an invalid query, or a loading state. */
 export const NoNotesYet = ({ refusal }: { refusal: string | undefined }) =>
   refusal === undefined ? (
     <TableSkeleton label="Loading your sales notes" />

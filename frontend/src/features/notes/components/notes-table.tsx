@@ -27,7 +27,7 @@ const SelectAll = styled(Checkbox)`
   vertical-align: middle;
 `;
 
-/** Paper is narrower and has neither controls nor tooltips for truncated text. */
+/** Print styles: paper is narrower and has no controls or tooltips. */
 const Frame = styled(TableFrame)`
   @media print {
     tr > :last-child {

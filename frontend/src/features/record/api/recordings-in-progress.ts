@@ -7,7 +7,6 @@ import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 export const recordingsInProgressKey = '/api/recordings/in-progress';
 
-/** Milliseconds. */
 const pollIntervalMs = 3_000;
 
 const schema = z.array(

@@ -101,7 +101,7 @@ const minutes = (seconds: number) => {
   return whole === 0 ? '' : `, ${whole} ${whole === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** Returns the text for screen readers: the state, each full minute, and a warning about silence. */
+/** Text for screen readers: the state, each full minute, and a warning about silence. */
 const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
   ({
     idle: '',

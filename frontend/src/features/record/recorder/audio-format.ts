@@ -7,7 +7,7 @@ const wanted = [
   'audio/webm',
 ];
 
-/** Returns the first supported type, or undefined for the browser's default. */
+/** Returns undefined for the browser's default. */
 export const chooseMimeType = (isSupported: (type: string) => boolean): string | undefined =>
   wanted.find(isSupported);
 
@@ -19,7 +19,7 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 };
 
-/** Returns a name like `recording.webm`, with the extension of the recorded type. */
+/** Returns a name like `recording.webm`. */
 export const fileNameOf = (mimeType: string, stem = 'recording') =>
   `${stem}.${extensions[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'webm'}`;
 

@@ -6,7 +6,6 @@ const loudness = 0.25;
 /** Milliseconds. Closes the context even if the beep has not ended: without a loudspeaker it never does. */
 const closeAfter = 1_000;
 
-/** Plays the stop beep, then closes the audio context. */
 export const beepAndClose = (context: AudioContext) => {
   const tone = context.createOscillator();
   const volume = context.createGain();

@@ -1,6 +1,6 @@
 import { chosenMicrophone } from './microphone-choice.ts';
 
-/** Explains why this page cannot record, or returns null if it can. */
+/** Returns null if this page can record. */
 export const unsupportedReason = (): string | null => {
   if (!window.isSecureContext)
     return 'Browsers record only over a secure connection. Open Debrief at its https address, or use text input.';
@@ -40,7 +40,7 @@ const open = (device: MediaTrackConstraints = {}) =>
 const isNotConnected = (error: unknown) =>
   ['OverconstrainedError', 'NotFoundError'].includes((error as Error | null)?.name ?? '');
 
-/** Opens the chosen microphone. Falls back to the default one if it is not connected, and returns its name in `missing`. */
+/** Falls back to the default microphone if the chosen one is not connected, and returns its name in `missing`. */
 export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: string | null }> => {
   const chosen = chosenMicrophone();
   if (!chosen) return { stream: await open(), missing: null };

@@ -13,7 +13,7 @@ import { idle, type RecorderState, type RecordingOptions, type StopReason } from
 
 const timeslice = 1_000;
 
-/** Explains why a recording stopped without the user. */
+/** Shown for recordings that the user did not stop. */
 const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything up to then is safe.',

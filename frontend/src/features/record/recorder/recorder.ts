@@ -39,7 +39,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     subscribe,
     getState,
 
-    /** Preloads the recording code, so that recording starts at once and offline. */
+    /** Lets recording start at once and offline. */
     prepare: loadRecording,
 
     configure: (next: RecordingOptions) => {

@@ -71,7 +71,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return new Blob(inOrder, { type: mimeType });
     },
 
-    /** Returns true if closing the page would lose a recording. */
+    /** True if closing the page would lose a recording. */
     holdsInMemory: () => memory.size > 0,
 
     isOnDevice: (id: string) => !memory.has(id),
