@@ -47,8 +47,8 @@ const rates = rateLimits.map(({ name, perMinute, by }) => `${name} ${count(perMi
 
 export const boundaries: readonly Boundary[] = [
   {
-    limit: 'a body of the size its call takes (above)',
-    beyond: '413 `body_too_large`, read by the client also when it was still sending',
+    limit: 'a request body of the maximum size (above)',
+    beyond: '413 `body_too_large`, which the client receives even while it is still sending',
     test: ['gateway/test/bodies.service.test.ts', 'aborts a chunked body at the size limit'],
   },
   {
@@ -58,7 +58,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} calls with a code or passkey, a minute from one address in auth itself`,
-    beyond: '429 `too_many_requests` with `Retry-After`, for callers that come past the gateway as well',
+    beyond: '429 `too_many_requests` with `Retry-After`, even without the gateway',
     test: [
       'services/auth/test/sign-in-limit.service.test.ts',
       'per IP address for requests that bypass the gateway',
@@ -70,9 +70,9 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/rate-limits.service.test.ts', 'limits sign-ups and sign-ins of a network per day'],
   },
   {
-    limit: `${count(freeLoginAttempts)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
+    limit: `${count(freeLoginAttempts)} wrong passwords for an account, from all unknown devices together or from one known device`,
     beyond:
-      'a try after 1, 2, 4, 8 and then every 15 minutes; others 429 `too_many_logins` with `Retry-After`',
+      'one attempt after 1, 2, 4, 8 and then every 15 minutes; others 429 `too_many_logins` with `Retry-After`',
     test: [
       'services/auth/test/login-attempts.service.test.ts',
       'for 1, 2, 4, 8 and then 15 minutes after five',
@@ -80,20 +80,20 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(linksPerDay)} links of each kind to an address in a day (UTC)`,
-    beyond: '429 `too_many_links`; a link for a new password is not sent, and its answer is the same',
+    beyond: '429 `too_many_links`; a password link is not sent, with an unchanged response',
     test: [
       'services/auth/test/address-links.service.test.ts',
       'is mailed at most five times a day to an address',
     ],
   },
   {
-    limit: 'the time of a call (above), in which something must move',
-    beyond: '504 `service_unavailable`; the service is told that nobody waits',
+    limit: 'the time limit of a call (above) without progress',
+    beyond: '504 `service_unavailable`; the request to the service is aborted',
     test: ['gateway/test/upstream-failures.service.test.ts', 'returns 504 after the time limit'],
   },
   {
     limit: `${maxListedSessions} open sessions in the list`,
-    beyond: 'those used last are listed; "Sign out everywhere else" ends the others, too',
+    beyond: 'the most recently used are listed; "Sign out everywhere else" also ends the others',
     test: ['services/auth/test/sessions.service.test.ts', 'shows the hundred most recently used'],
   },
   {
@@ -103,7 +103,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,
-    beyond: 'the next page in `Link`; a `limit` above it is refused with 400',
+    beyond: 'the next page in `Link`; a larger `limit` is rejected with 400',
     test: ['services/notes/test/notes.service.test.ts', 'returns at most 1,000 notes without a limit'],
   },
   {
@@ -117,7 +117,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: 'deleting or restoring all notes: none, it is one statement',
     beyond:
-      'takes time in proportion to the notes; the gateway waits for two minutes, and the database finishes it',
+      'duration proportional to the notes; the gateway waits for two minutes, and the database completes it',
     test: [
       'services/notes/test/delete-all.service.test.ts',
       'uses a constant number of commands to delete and restore',
@@ -125,16 +125,16 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(digestLimit)} notes in a digest, the newest`,
-    beyond: 'the email says how many of how many, and links to the dashboard; totals count all notes',
+    beyond: 'the email states both numbers and links to the dashboard; totals count all notes',
     test: [
       'services/mailer/test/send-email.service.test.ts',
       'reads the newest 500 of %d notes, while totals count all',
     ],
   },
   {
-    limit: `${count(maxDigestHtml / 1_000)} kB of HTML in a digest; Gmail cuts a mail off after 102 kB`,
+    limit: `${count(maxDigestHtml / 1_000)} kB of HTML in a digest; Gmail truncates a mail after 102 kB`,
     beyond:
-      'transcripts get shorter, then the oldest notes are left out; the email says how many and links to them',
+      'transcripts are shortened, then the oldest notes are omitted; the email states how many and links to them',
     test: ['services/mailer/test/send-email.service.test.ts', 'drops the oldest of %s and says how many'],
   },
   {
@@ -144,7 +144,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(maxTranscriptionLength)} characters of transcript`,
-    beyond: '400; beyond what a form may hold 413 `transcript_too_long`',
+    beyond: '400; beyond the maximum form size 413 `transcript_too_long`',
     test: [
       'services/ai-pipeline/test/pipeline.service.test.ts',
       'is rejected if it is blank, missing or too long',
@@ -152,15 +152,15 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${MB(maxAudioBytes)} of audio in a recording`,
-    beyond: '413 `audio_too_large`; nothing of it is kept',
+    beyond: '413 `audio_too_large`; nothing is stored',
     test: [
       'services/ai-pipeline/test/audio-upload.service.test.ts',
       '%s gets the right status and a readable error',
     ],
   },
   {
-    limit: `${count(maxLiveAudioBytes / 1024)} kB of speech in a live piece, one at a time on a server`,
-    beyond: '413 `body_too_large`; 503 `transcriber_busy` with `Retry-After`, and recordings go first',
+    limit: `${count(maxLiveAudioBytes / 1024)} kB of live speech per request, one at a time on a server`,
+    beyond: '413 `body_too_large`; 503 `transcriber_busy` with `Retry-After`; recordings have priority',
     test: [
       'services/ai-pipeline/test/live-transcript.service.test.ts',
       'rejects a piece while another one is transcribed',
@@ -168,7 +168,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(uploads)} recordings and ${count(megabytes)} MB a day for each user (\`UPLOADS_PER_DAY\`, \`UPLOAD_MB_PER_DAY\`)`,
-    beyond: '429 `upload_quota` with `Retry-After`; typed notes go on',
+    beyond: '429 `upload_quota` with `Retry-After`; typed notes are still accepted',
     test: [
       'services/ai-pipeline/test/audio-upload.service.test.ts',
       'rejects uploads beyond the daily number',
@@ -176,7 +176,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(notes)} notes a day for each user (\`NOTES_PER_DAY\`)`,
-    beyond: '429 `note_quota` with `Retry-After`; what was typed stays',
+    beyond: '429 `note_quota` with `Retry-After`; the typed text is kept',
     test: [
       'services/ai-pipeline/test/call-quota.service.test.ts',
       'rejects notes beyond the limit and resets',
@@ -184,12 +184,12 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(transcriptions)} transcriptions a day for each user, with repeated ones (\`TRANSCRIPTIONS_PER_DAY\`)`,
-    beyond: '429 `transcription_quota` with `Retry-After`; typed notes go on',
+    beyond: '429 `transcription_quota` with `Retry-After`; typed notes are still accepted',
     test: ['services/ai-pipeline/test/call-quota.service.test.ts', 'limits transcriptions per day'],
   },
   {
-    limit: `${count(share)} calls of a user in work at once (\`PIPELINE_USER_SHARE\`)`,
-    beyond: 'the others wait for those',
+    limit: `${count(share)} concurrent calls of a user (\`PIPELINE_USER_SHARE\`)`,
+    beyond: 'other calls of the user wait',
     test: [
       'services/ai-pipeline/test/scaling.system.test.ts',
       'processes other users’ calls during a bulk upload of one user',
@@ -197,7 +197,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(waitMs / 1_000)} s that a request waits for its note (\`PIPELINE_WAIT_MS\`)`,
-    beyond: '202 with a job to ask for at `Location`',
+    beyond: '202 with the address of the job in `Location`',
     test: [
       'services/ai-pipeline/test/pipeline.service.test.ts',
       'is answered with a job to poll, which ends in the note',
@@ -205,7 +205,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(maxListed)} failed recordings in the list`,
-    beyond: 'the newest are listed; the others move up as those are retried or deleted',
+    beyond: 'the newest are listed; older ones move up as those are retried or deleted',
     test: [
       'services/ai-pipeline/test/recordings-list.service.test.ts',
       'lists the newest hundred of many failed recordings',
@@ -213,17 +213,17 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(invitations)} invitations a day for each user (\`REFERRALS_DAILY_CAP\`)`,
-    beyond: '429 `too_many_invitations` with `Retry-After`; the request is refused whole',
+    beyond: '429 `too_many_invitations` with `Retry-After`; the whole request is rejected',
     test: ['services/referrals/test/quota.service.test.ts', 'rejects the whole request over the daily limit'],
   },
   {
-    limit: `${maxAttemptsPerTicket} codes for each right password`,
-    beyond: '401 `ticket_expired`: the password is asked for again',
+    limit: `${maxAttemptsPerTicket} codes for each correct password`,
+    beyond: '401 `ticket_expired`: the password is required again',
     test: ['services/auth/test/second-factors.service.test.ts', 'allows five attempts per ticket'],
   },
   {
-    limit: `${guessLimit.max} codes from an app in an hour for each account, until a right one`,
-    beyond: '429 `too_many_codes`; recovery codes and passkeys go on',
+    limit: `${guessLimit.max} codes from an app in an hour for each account, until a correct one`,
+    beyond: '429 `too_many_codes`; recovery codes and passkeys still work',
     test: ['services/auth/test/second-factors.service.test.ts', 'allows ten guesses per account and hour'],
   },
   {
@@ -243,7 +243,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(mailsPerDayDefaults.perUser)} mails a day that one user sets off (\`MAILS_PER_DAY\`)`,
+    limit: `${count(mailsPerDayDefaults.perUser)} mails a day triggered by one user (\`MAILS_PER_DAY\`)`,
     beyond: 'a note is stored and not mailed, which is logged and counted; a digest 429 `mail_quota`',
     test: [
       'services/mailer/test/mail-quota.service.test.ts',
@@ -251,7 +251,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(mailsPerDayDefaults.perRecipient)} mails a day to one mailbox, whoever sets them off (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
+    limit: `${count(mailsPerDayDefaults.perRecipient)} mails a day to one mailbox from all users (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
     beyond: 'as above',
     test: [
       'services/mailer/test/mail-quota.service.test.ts',
@@ -259,7 +259,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(maxQueueLength)} passwords that wait to be hashed`,
+    limit: `${count(maxQueueLength)} passwords waiting to be hashed`,
     beyond: '503 `busy`',
     test: ['services/auth/test/password-hasher.unit.test.ts', 'queues two hundred attempts'],
   },

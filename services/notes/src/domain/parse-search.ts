@@ -55,7 +55,8 @@ const extractBounds = (text: string) => {
       limits = { ...limits, ...limitOf(word.toLowerCase(), read.amount) };
       if (read.currency) currencies.push(read.currency);
       rest = rest.slice(0, index) + ' '.repeat(found.end - index) + rest.slice(found.end);
-    } else unclear.push(invalidAmountMessage(typed, found?.readings ?? [], /^\w/.test(word) ? `${word} ` : word));
+    } else
+      unclear.push(invalidAmountMessage(typed, found?.readings ?? [], /^\w/.test(word) ? `${word} ` : word));
   }
   return { limits, currencies, unclear, rest };
 };
