@@ -1,4 +1,4 @@
-/** Runs one check after the other and says how each ended. */
+/** Runs checks and prints the result and duration of each. */
 export const createReport = () => {
   let failed = 0;
   return {
@@ -19,7 +19,6 @@ export const createReport = () => {
 
 export type Report = ReturnType<typeof createReport>;
 
-/** @throws with that sentence */
 export const expectThat = (holds: boolean, sentence: string): void => {
   if (!holds) throw new Error(sentence);
 };

@@ -1,6 +1,6 @@
 export const namespace = 'debrief';
 
-/** What whoever installs the chart has to say. */
+/** Values without a default. */
 export const required = {
   publicUrl: 'https://debrief.example',
   mongodb: { address: 'mongodb://mongo:27017' },
