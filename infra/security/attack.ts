@@ -1,8 +1,8 @@
 /**
  * Registers a test that an attack fails.
- * @param item number in `items.ts`
+ * @param number of the attack in `attack-titles.ts`
  * @param outcome expected behaviour under attack
  */
-export const attack = (item: number, outcome: string, attempt: () => Promise<void>): void => {
-  test(`attack ${item}: ${outcome}`, attempt);
+export const attack = (number: number, outcome: string, attempt: () => Promise<void>): void => {
+  test(`attack ${number}: ${outcome}`, attempt);
 };

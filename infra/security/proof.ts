@@ -1,4 +1,4 @@
-import { items } from './items.ts';
+import { attackTitles } from './attack-titles.ts';
 
 /** Result of disabling the control of one attack. */
 export interface Proof {
@@ -17,7 +17,7 @@ const testOf = (failure: string): string =>
 export const proofRows = (proofs: readonly Proof[]): string[] => [
   ...proofs.map(
     ({ number, control, failing }) =>
-      `${number.padStart(2)} ${items[Number(number)]} → without: ${control ?? 'no control defined'} → ${failing === undefined ? 'NO TEST FAILS' : testOf(failing)}`,
+      `${number.padStart(2)} ${attackTitles[Number(number)]} → without: ${control ?? 'no control defined'} → ${failing === undefined ? 'NO TEST FAILS' : testOf(failing)}`,
   ),
   `${proofs.filter(({ failing }) => failing !== undefined).length} of ${proofs.length} proven`,
 ];

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { faults } from './controls/faults.ts';
 import { tryFaults } from './controls/try-faults.ts';
 import type { Result } from './controls/verdict.ts';
-import { items } from './items.ts';
+import { attackTitles } from './attack-titles.ts';
 import { proofRows, type Proof } from './proof.ts';
 
 const usage = `npm run test:security -- [--only 7,12] [--prove]
@@ -33,7 +33,7 @@ const failureOf = ({ verdict, killer }: Result): string | undefined =>
   verdict === 'timeout' ? 'its test timed out' : killer;
 
 const prove = async (numbers: readonly string[]): Promise<number> => {
-  const selected = numbers.length > 0 ? numbers : Object.keys(items);
+  const selected = numbers.length > 0 ? numbers : Object.keys(attackTitles);
   const chosen = faults.filter(({ id }) => selected.includes(id.replace('attack-', '')));
   const { results, failedBaselines } = await tryFaults(chosen, {
     jobs: 1,
@@ -63,7 +63,7 @@ const { values } = parseArgs({
   },
 });
 const numbers = values.only.split(',').filter((number) => number !== '');
-const unknown = numbers.filter((number) => !(number in items));
+const unknown = numbers.filter((number) => !(number in attackTitles));
 
 if (values.help || unknown.length > 0) {
   log(unknown.length > 0 ? `Unknown attack: ${unknown.join(', ')}\n${usage}` : usage);

@@ -1,5 +1,5 @@
 /** Attacks that must fail, by number. Sources: OWASP ASVS 5 level 2 and the OWASP API Security Top 10. */
-export const items: Readonly<Record<number, string>> = {
+export const attackTitles: Readonly<Record<number, string>> = {
   1: 'client-supplied identity headers',
   2: 'spoofed X-Forwarded-For',
   3: 'direct calls to services without a valid token',

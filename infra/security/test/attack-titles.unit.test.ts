@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { faults } from '../controls/faults.ts';
-import { items } from '../items.ts';
+import { attackTitles } from '../attack-titles.ts';
 import { proofRows } from '../proof.ts';
 
 const attacks = fileURLToPath(new URL('attacks', import.meta.url));
@@ -14,7 +14,7 @@ const tested = globSync('*.ts', { cwd: attacks }).flatMap((file) =>
 );
 
 test('each of the 43 attacks has a title, a test and a fault that disables its control', () => {
-  expect(Object.keys(items).map(Number)).toEqual(numbers);
+  expect(Object.keys(attackTitles).map(Number)).toEqual(numbers);
   expect([...new Set(tested)].sort((one, other) => one - other)).toEqual(numbers);
   expect(faults.map(({ id }) => id).sort()).toEqual(numbers.map((number) => `attack-${number}`).sort());
 });
