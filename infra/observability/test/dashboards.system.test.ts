@@ -29,7 +29,7 @@ const panels = readdirSync(new URL('dashboards/', folder)).flatMap((name) => {
 });
 
 /** Shows nothing while nothing is missing. */
-const ofTrouble = 'Debrief: overview: What processes wait for';
+const ofTrouble = 'Debrief: overview: Unavailable dependencies';
 
 const unread = { contactName: null, contactRole: null, companyName: null, contactEmail: null, contactPhone: null, dealSize: null, sentiment: null, nextSteps: null }; // prettier-ignore
 
