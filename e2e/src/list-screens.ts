@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { auditRow, failedRecordingRow, noteRow, referralRow, referrerRow, userRow } from './example-rows.ts';
 import type { Screen } from './screens-list.ts';
 
-/** The numbers of rows to test: few, the smallest number that is virtualized, and many. */
+/** Row counts: few, the smallest virtualized list, and many. */
 export const listSizes = [6, 51, 600] as const;
 
 /** A phone and three desktop widths. */
@@ -27,7 +27,7 @@ const some =
   (count: number): Row[] =>
     Array.from({ length: count }, (_, index) => row(index));
 
-/** Opens the page at `path`, scrolled to the part with this title. */
+/** Opens `path` and scrolls to the region with this title. */
 const at =
   (path: string, title: string) =>
   async (page: Page): Promise<void> => {
@@ -95,12 +95,11 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Waits until a long table is virtualized: that code is loaded after the first rows are shown. */
+/** Waits until a long table is virtualized by code that loads after the first rows are shown. */
 export const waitForVirtualizedRows = async (page: Page, count: number): Promise<void> => {
   if (count > 50) await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
 };
 
-/** Every list with `count` rows. */
 export const listScreens = (count: number): readonly Screen[] =>
   lists.map(({ name, who, path, rows, open }) => ({
     name: `list-${name}-${count}`,
