@@ -4,7 +4,7 @@ import { pageHeadings } from './src/lib/page-headings.ts';
 import { companyPage, contactPage, notePage, paths } from './src/lib/paths.ts';
 import { layoutOfPage } from './vite-chunks.ts';
 
-/** The page of each path, by the name of its file in `src/app/pages`. */
+/** File names in `src/app/pages` by path. */
 const pages: Readonly<Record<string, string>> = {
   [paths.landing]: 'landing',
   [paths.login]: 'login',
@@ -26,16 +26,16 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the pages behind the login ask the API for first, as they write it. Small answers only: the notes of the dashboard
- * would delay its code on a slow connection. Nothing that only some may ask for, and besides the session nothing of a user: these
- * requests do not name the page's user.
+ * Preloaded API requests of signed-in pages, as the pages send them. Only small responses: notes would delay the code on a slow
+ * connection. Only requests that all users may send, and besides the session none with user data, because preloads do not identify
+ * the page's user.
  */
 const sessionRequest = '/api/auth/user';
 const firstRequests: Readonly<Record<string, readonly string[]>> = {
   account: ['/api/auth/providers'],
 };
 
-/** What is known of a page's heading before there is any code, and the classes that put it in its place (vite-first-paint.ts). */
+/** Headings for the first paint, with the classes that position them (vite-first-paint.ts). */
 const headings: Readonly<Record<string, { title: string; subtitle: string; place: string }>> = {
   dashboard: { ...pageHeadings.dashboard, place: 'wide' },
   record: { ...pageHeadings.record, place: 'narrow' },
@@ -49,7 +49,7 @@ const appFile = (path: string) => fileURLToPath(new URL(`src/app/${path}.tsx`, i
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** A chunk's file and those that it imports, without the first one, which index.html names itself. */
+/** Returns a chunk's file and its imports, without the entry, which index.html loads. */
 const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<string> => {
   const chunk = chunks.find(({ fileName }) => fileName === file);
   if (!chunk || chunk.isEntry || found.has(file)) return found;
@@ -59,8 +59,8 @@ const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<s
 };
 
 /**
- * Writes page-files.json: the files that each path needs, besides the first, before it can be shown, and its heading. The gateway names
- * the files in the page, so that the browser asks for all of them at once, and not for each when another one asks for it.
+ * Writes page-files.json: each path's files, requests and heading. The gateway adds preload tags for them to the page, which avoids a
+ * waterfall of requests.
  */
 export const pageFiles = (): Plugin => ({
   name: 'debrief:page-files',
@@ -71,7 +71,7 @@ export const pageFiles = (): Plugin => ({
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const chunkOf = (module: string) => {
         const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-        if (!found) throw new Error(`The build has no ${module}.`);
+        if (!found) throw new Error(`No chunk contains ${module}.`);
         return found.fileName;
       };
       const filesByPath = Object.entries(pages).map(([path, page]) => {
