@@ -11,7 +11,6 @@ import { speakCall } from '../../e2e/src/voice/spoken-call.ts';
 import { median, report } from './support/statistics.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
-/** Duration of the spoken call. */
 const spokenMs = 10_000;
 
 const call =
@@ -70,14 +69,13 @@ const recordCall = async (page: Page, input: Input, byKeyboard: boolean) => {
   await input.click(stop);
 };
 
-/** Corrects the note on the record page. */
 const correctOnRecordPage = async (page: Page, input: Input) => {
   const card = page.getByRole('region', { name: 'Your note is ready' });
   await input.replaceValue(dealSizeField(card));
   await input.key('Enter');
 };
 
-/** Corrects the note in the dialog of the dashboard, as in the specification. */
+/** Follows the specification. */
 const correctOnDashboard = async (page: Page, input: Input) => {
   await success(page);
   await input.click(page.getByRole('link', { name: 'Dashboard', exact: true }));

@@ -32,7 +32,6 @@ const peaks = (pid: number): number[] =>
     return Math.round(Number(kB) / 1024);
   });
 
-/** Reads every page of the list. */
 const readAll = async (url: string, person: Person): Promise<{ pages: number; notes: number }> => {
   let [pages, notes] = [0, 0];
   let next: string | undefined = '/api/sales-notes';
@@ -46,7 +45,6 @@ const readAll = async (url: string, person: Person): Promise<{ pages: number; no
   return { pages, notes };
 };
 
-/** Size in bytes. */
 const largestMail = async (directory: string): Promise<number> =>
   Math.max(...(await readdir(directory)).map((name) => statSync(join(directory, name)).size));
 

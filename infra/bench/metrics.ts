@@ -21,7 +21,6 @@ const metricsOf = ({ dataDirectory }: Cluster): string[] => {
   );
 };
 
-/** Scrapes all URLs at the interval. */
 const scrape = (urls: readonly string[]) => {
   let over = false;
   const ending = new AbortController();

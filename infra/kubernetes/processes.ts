@@ -6,7 +6,6 @@ import { parse, stringify } from 'yaml';
 const root = new URL('../../', import.meta.url);
 export const processesPath = fileURLToPath(new URL('debrief/templates/_processes.tpl', import.meta.url));
 
-/** A service in docker-compose.yml. */
 interface Container {
   image: string;
   command?: string[];

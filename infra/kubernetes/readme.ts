@@ -43,7 +43,6 @@ const valuesTable = (text: string): readonly Value[] => {
   return valuesOf(contents);
 };
 
-/** Renders the chart's README from its template and values.yaml. */
 export const readme = async (): Promise<string> => {
   const rows = valuesTable(readFileSync(new URL('values.yaml', chart), 'utf8'));
   const cell = (text: string) => text.replaceAll('|', '\\|');

@@ -12,7 +12,6 @@ import { sendRaw, sendRequest, type RawAnswer, type RawCall } from '@debrief/tes
 export interface Installation extends RunningDebrief {
   /** Sends a request to the gateway with exactly these headers. */
   send(path: string, call?: RawCall): Promise<RawAnswer>;
-  /** Sends raw bytes to the gateway. */
   sendRaw(bytes: string): Promise<string>;
   /** Bypasses the gateway, as an attacker inside the network could. */
   sendTo(service: ServiceName, path: string, call?: RawCall): Promise<RawAnswer>;
@@ -26,7 +25,6 @@ const serviceLine = /"name":"([\w-]+)","url":"http:\/\/127\.0\.0\.1:(\d+)","msg"
 const portsIn = (output: string): ReadonlyMap<string, number> =>
   new Map([...output.matchAll(serviceLine)].map(([, name = '', port]) => [name, Number(port)]));
 
-/** Starts Debrief with log level debug. */
 export const startInstallation = async (env: Record<string, string> = {}): Promise<Installation> => {
   const debrief = await startDebrief({ env: { LOG_LEVEL: 'debug', ...env } });
   const edge = { port: Number(new URL(debrief.url).port) };

@@ -15,7 +15,6 @@ export const jsonBody = { ...ownPage, 'content-type': 'application/json' };
 /** Headers of a same-origin request with the person's session. */
 export const as = (person: Person) => ({ ...ownPage, cookie: person.cookie() });
 
-/** Returns the session token in the person's cookie. */
 export const tokenOf = (person: Person): string => person.cookie().split('=')[1] ?? '';
 
 /** Header with which the gateway passes the token to services. */

@@ -3,7 +3,6 @@ import { attackTitles } from './attack-titles.ts';
 /** Result of disabling the control of one attack. */
 export interface Proof {
   readonly number: string;
-  /** The disabled control. */
   readonly control: string | undefined;
   /** The test that failed without it. Undefined if none did. */
   readonly failing: string | undefined;

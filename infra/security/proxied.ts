@@ -11,14 +11,12 @@ export const through = (address: string, host = 'debrief.example') => ({
   'sec-fetch-site': 'same-origin',
 });
 
-/** A user signed in through the reverse proxy. */
 export interface ProxiedPerson {
   readonly email: string;
   readonly password: string;
   readonly cookie: string;
   /** Device cookie, which outlives the session. */
   readonly device: string;
-  /** Set-Cookie header of the session. */
   readonly setCookie: string;
   post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawAnswer>;
   get(path: string): Promise<RawAnswer>;

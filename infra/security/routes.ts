@@ -1,6 +1,5 @@
 import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
 
-/** Replaces the parameters of a route's path. */
 export const fill = (path: string, value = 'some-1'): string => path.replaceAll(/:\w+/g, value);
 
 export const nameOf = ({ method, path }: Pick<ApiRoute, 'method' | 'path'>): string => `${method} ${path}`;

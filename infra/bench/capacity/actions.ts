@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import type { ActionName } from './figures.ts';
 
-/** A user action to measure. */
 export interface Action {
   readonly name: ActionName;
   /** Number of repetitions. */

@@ -1,7 +1,6 @@
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { connect } from 'amqplib';
 
-/** Counts events published after the call. */
 export const countEvents = async (url: string): Promise<{ seen(): number; stop(): Promise<void> }> => {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createChannel();

@@ -36,7 +36,6 @@ const measured = z.object({
   actions: z.record(z.enum(actionNames), cost),
   /** CPU milliseconds per second of an idle instance. */
   idleMs: z.record(z.string(), z.number()),
-  /** Peak memory of an instance. */
   memoryMb: z.record(z.string(), z.number()),
 });
 
@@ -54,7 +53,6 @@ const rates = z.object({
 
 const assumptions = z.object({
   usersADay: z.array(z.number()),
-  /** Actions per user and day. */
   perUserAndDay: rates,
   minutesOfRecording: z.number(),
   daysOfWorkInAYear: z.number(),

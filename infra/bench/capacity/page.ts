@@ -139,7 +139,6 @@ Prices change and differ by region and model: check those of your providers.
   return format(page, { ...(await resolveConfig(capacityPath)), parser: 'markdown' });
 };
 
-/** @returns the page that was written */
 export const writeCapacityPage = async (): Promise<string> => {
   const page = await capacityPage();
   writeFileSync(capacityPath, page);

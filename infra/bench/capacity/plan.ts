@@ -31,7 +31,6 @@ const recordingCost = (minute: Cost, minutes: number): Cost => ({
   audioBytes: minute.audioBytes * minutes,
 });
 
-/** Daily number of each action, with its cost. */
 const dailyActions = (
   { actions }: Measured,
   { perUserAndDay: each, minutesOfRecording }: Assumptions,

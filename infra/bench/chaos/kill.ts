@@ -2,9 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '@debrief/testing/cluster';
 
 export interface KillResult {
-  /** Number of kills by member. */
   readonly kills: Map<string, number>;
-  /** Members that exited without being killed. */
   readonly unexpectedExits: string[];
 }
 

@@ -21,9 +21,9 @@ export interface NpmStart {
   kill(victim: Victim, afterMs?: number): Promise<void>;
   /** Runs `work` while the processes are stopped most of the time, as on an overloaded machine. */
   whileSlow(work: () => Promise<void>): Promise<void>;
-  /** Number of starts that exited before they were ready. */
+  /** Exits before readiness. */
   failedStarts(): number;
-  /** Number of exits without a kill after readiness. */
+  /** Exits after readiness without a kill. */
   unexpectedExits(): number;
   /** Sends SIGTERM. @returns the exit code, or undefined if it was not running */
   terminate(): Promise<number | null | undefined>;

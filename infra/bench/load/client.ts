@@ -15,18 +15,15 @@ interface RequestOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Request counts over all clients. */
 export interface RequestStats {
   sent: number;
   /** Connection failures and 5xx responses. */
   failed: number;
-  /** Descriptions of the first failures. */
   readonly examples: string[];
 }
 
 export const createRequestStats = (): RequestStats => ({ sent: 0, failed: 0, examples: [] });
 
-/** A browser's session with Debrief. */
 export interface Client {
   /** Sends the request once. @returns undefined if there was no response and the outcome is unknown */
   send(request: RequestOptions): Promise<Answer | undefined>;

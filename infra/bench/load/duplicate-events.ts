@@ -3,7 +3,6 @@ import { eventsExchange } from '@debrief/contracts/events/topology';
 import { connect } from 'amqplib';
 
 export interface EventDuplicator {
-  /** Number of distinct events consumed. */
   seen(): number;
   /** Resolves when all consumed events have been republished. */
   settled(): Promise<void>;

@@ -17,7 +17,6 @@ export interface PersonEntry {
 
 export interface NoteEntry {
   readonly owner: PersonEntry;
-  /** Idempotency key. */
   readonly key: string;
   readonly id: string;
   /** Unique. */

@@ -2,11 +2,9 @@
 export interface Queued {
   readonly waiting: number;
   readonly parked: number;
-  /** Descriptions of the non-empty queues. */
   readonly where: readonly string[];
 }
 
-/** A running Debrief system under load. */
 export interface Target {
   readonly url: string;
   /** Emails are written here as files. */

@@ -21,10 +21,9 @@ export interface Access {
   readonly certificate: string;
 }
 
-/** Content patchTypes of patches: merge patch and server-side apply. */
+/** Content types of patches: merge patch and server-side apply. */
 const patchTypes = { merge: 'application/merge-patch+json', apply: 'application/apply-patch+yaml' } as const;
 
-/** Creates a client of the Kubernetes API. */
 export const createApi = ({ port, token, certificate }: Access) => {
   const send = async (method: string, path: string, body?: object, type = 'application/json') => {
     const sent = request({

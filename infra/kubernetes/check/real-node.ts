@@ -45,7 +45,7 @@ state = "${file('containerd-state')}"
     conf_dir = "${file('cni')}"
 `;
 
-/** ptp routes traffic between pods through the node, where kube-proxy's corefile apply. A bridge would bypass them. */
+/** ptp routes traffic between pods through the node, where kube-proxy's rules apply. A bridge would bypass them. */
 const network = {
   ...{ cniVersion: '0.4.0', name: 'pods' },
   plugins: [
@@ -89,7 +89,6 @@ const mountOverFixedFolders = (file: ApiServer['file']): void => {
   }
 };
 
-/** Imports the images of a `docker save` archive. */
 export const importImage = ({ file }: ApiServer, archive: string): void => {
   const containerd = ['--address', file('containerd.sock'), '--namespace', 'k8s.io'];
   execFileSync('ctr', [...containerd, 'images', 'import', archive], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -42,7 +42,6 @@ export const upgrade = (
     helm.stdin?.end(JSON.stringify({ ...required, ...values }));
   });
 
-/** @throws with Helm's error */
 export const upgradeOrThrow = async (
   kubeconfig: string,
   values: object,

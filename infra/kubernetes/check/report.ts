@@ -1,4 +1,3 @@
-/** Runs checks and prints the result and duration of each. */
 export const createReport = () => {
   let failed = 0;
   return {

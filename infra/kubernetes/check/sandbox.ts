@@ -25,7 +25,6 @@ export const canSandbox = (): boolean => unshare(['ip', 'link', 'set', 'lo', 'up
 export const runInSandbox = (more: readonly string[]): number =>
   unshare([process.execPath, ...process.execArgv, ...process.argv.slice(1), ...more], 'inherit') ?? 1;
 
-/** Replaces a file within the sandbox. */
 const replaceFile = (path: string, lines: readonly string[]): void => {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-machine-'));
   const own = join(folder, basename(path));

@@ -64,7 +64,7 @@ const checkLastRecording = async (
   const path = `/apis/keda.sh/v1alpha1/namespaces/${namespace}/scaledobjects/${worker}`;
   await server.children.waitUntil('KEDA to count unacknowledged work', async () => {
     const { status } = await server.api.get(path);
-    // lastActiveTime has a resolution of one second.
+    // `lastActiveTime` has a resolution of one second.
     return Date.parse(status.lastActiveTime) > since + 1_000;
   });
   expectThat((await workers(server)) > 0, 'the last worker was stopped during a recording');

@@ -26,7 +26,6 @@ export interface Copy {
 
 const prefix = 'debrief-controls-';
 
-/** Lists tracked and untracked files, but not ignored ones. */
 const filesOf = (root: string): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

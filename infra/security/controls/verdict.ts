@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 export interface TestRun {
   readonly outcome: 'passed' | 'failed' | 'timed out';
   readonly ms: number;
-  /** Number of tests that testCount. */
   readonly testCount: number;
   /** First failed test, with the first line of its message. */
   readonly failure?: string;

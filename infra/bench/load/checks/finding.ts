@@ -1,4 +1,3 @@
-/** Result of comparing acknowledged with stored items. */
 export interface Finding {
   readonly what: string;
   readonly promised: number;

@@ -6,7 +6,6 @@ export interface Engine {
   readonly url: string;
   /** Requests since the last `hold`. */
   requestCount(): number;
-  /** Holds responses back. */
   hold(): void;
   /** Sends held responses, and responds immediately from now on. */
   release(): void;

@@ -67,7 +67,6 @@ const valuesOf = ({ mongoAddress, amqpAddress, s3, sesEndpoint, engine }: Backin
   },
 });
 
-/** Differences from the values of the first installation. */
 export interface Changes {
   readonly logLevel?: string;
   readonly amqpAddress?: string;

@@ -24,7 +24,7 @@ const filesIn = async (directory: string): Promise<string[]> =>
 const internals =
   /\bat \S+ \(|node_modules|node:internal|\.ts\b|\/(?:home|work|tmp|root|usr)\/|mongo|E11000|\$(?:set|match)|ECONN|SELECT /i;
 
-/** Startup output that is not part of the log. */
+/** Startup output besides the log. */
 const printed = /^(Debrief is ready|Emails are|Calls are described) at http:\/\/localhost:\d+\S*$/;
 
 export const inputAttacks = (at: () => Installation): void => {
