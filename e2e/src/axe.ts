@@ -13,7 +13,7 @@ interface Result {
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules whose result depends on colors. */
+/** Rules that depend on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Returns the violations of WCAG 2.2 A and AA on the page: rule and element, one line each. */

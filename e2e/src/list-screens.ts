@@ -5,7 +5,6 @@ import type { Screen } from './screens-list.ts';
 /** Row counts: few, the smallest virtualized list, and many. */
 export const listSizes = [6, 51, 600] as const;
 
-/** A phone and three desktop widths. */
 export const listViewports = {
   390: { width: 390, height: 844 },
   1000: { width: 1000, height: 760 },

@@ -61,7 +61,6 @@ const withFactors = {
   passkeys: [{ id: 'passkey-1', name: 'Work laptop', createdAt: usedAt, lastUsedAt: usedAt }],
 };
 
-/** A dialog of the account page's second factors. */
 const onSecondFactors = (factors: object, button: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   stateOf(/\/api\/auth\/second-factors$/, { status: 200, json: factors }, async (page) => {
     await account(page);

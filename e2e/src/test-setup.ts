@@ -112,7 +112,6 @@ export const expectToast = async (page: Page, title: string, description: string
   await expect(shown).toHaveCount(1);
 };
 
-/** Mocks the response to requests for `path`. */
 export const mockResponse = async (
   page: Page,
   path: string,

@@ -1,4 +1,4 @@
-// Open tabs while a user signs in or out in another tab. Every request identifies the page's user.
+// Open tabs while a user signs in or out in another tab.
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import type { Page, Request } from '@playwright/test';
 import { expect } from '../src/expect.ts';

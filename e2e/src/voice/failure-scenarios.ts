@@ -25,7 +25,6 @@ const outcomeOf = async (context: BrowserContext, url: string, { unsent }: Recor
   return { notes: (await notesOf(context, url)).length, unsent: await unsent.getByRole('listitem').count() };
 };
 
-/** Adds the text of all open pages to the error. */
 const withPageTexts = async (context: BrowserContext, error: unknown): Promise<never> => {
   const shown = context.pages().map(async (page) => {
     const text = await page.innerText('body', { timeout: 5_000 }).catch(() => '(no page)');
@@ -34,7 +33,6 @@ const withPageTexts = async (context: BrowserContext, error: unknown): Promise<n
   throw new Error([(error as Error).message, ...(await Promise.all(shown))].join('\n'), { cause: error });
 };
 
-/** Runs `act` with a new user in a new browser context. */
 const inContext = async <Result>(
   { browser, debrief }: ScenarioContext,
   act: (context: BrowserContext, url: string) => Promise<Result>,

@@ -21,7 +21,6 @@ export interface PersistentBrowser {
   kill(): Promise<void>;
 }
 
-/** Starts a browser with a persistent profile. */
 export const openProfile = async (folder: string, wav?: string): Promise<PersistentBrowser> => {
   const context = await chromium.launchPersistentContext(folder, chromiumOptions(microphoneFlags(wav)));
   return {

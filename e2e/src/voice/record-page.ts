@@ -7,7 +7,6 @@ const transcriptionTimeout = 120_000;
 
 let people = 0;
 
-/** Signs up a new user in this browser context. */
 export const newSalesperson = async (context: BrowserContext, url: string) => {
   const email = `voice.${process.pid}.${Date.now()}.${people++}@example.com`;
   const password = 'correct horse';

@@ -9,7 +9,6 @@ interface Options {
   pathOf: (name: string) => string;
 }
 
-/** Takes screenshots of every state of the recorder. */
 export const screenshotRecorder = async (browser: Browser, { viewport, theme, url, pathOf }: Options) => {
   const context = await browser.newContext({ viewport });
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme);

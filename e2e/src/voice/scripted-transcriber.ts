@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Transcript of every recording. */
 export const scriptedTranscript = 'Met Rashid Kareemi of Tamarin Tree Spa.';
 
 const holdFile = join(tmpdir(), `debrief-hold-${process.pid}`);

@@ -6,7 +6,7 @@ export interface KillResult {
   readonly unexpectedExits: string[];
 }
 
-/** Milliseconds that a process stays down after a kill, and that all run before the next kill. */
+/** Ranges in milliseconds: downtime after a kill, and uptime before the next. */
 const downtimeMs = { from: 0, to: 700 };
 const uptimeMs = { from: 200, to: 1_000 };
 

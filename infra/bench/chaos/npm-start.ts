@@ -19,7 +19,7 @@ export interface NpmStart {
    * @param afterMs delay before the kill, in milliseconds
    */
   kill(victim: Victim, afterMs?: number): Promise<void>;
-  /** Runs `work` while the processes are stopped most of the time, as on an overloaded machine. */
+  /** Runs `work` while the processes are suspended most of the time, as on an overloaded machine. */
   whileSlow(work: () => Promise<void>): Promise<void>;
   /** Exits before readiness. */
   failedStarts(): number;

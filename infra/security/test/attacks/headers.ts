@@ -18,7 +18,7 @@ const ownScripts = (page: string): readonly string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** Response headers over plain HTTP. */
+/** Attacks over plain HTTP. `limits.ts` covers TLS. */
 export const headerAttacks = (at: () => Installation): void => {
   attack(6, 'session cookies are HttpOnly and SameSite=Lax', async () => {
     const person = await signUp(at().url);
