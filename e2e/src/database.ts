@@ -23,7 +23,7 @@ export const withDatabase = async <T>(
   }
 };
 
-/** Like `npm run make-admin`. The user has to sign in again. */
+/** The user has to sign in again. */
 export const makeAdmin = (debrief: Pick<SharedDebrief, 'dataDirectory'>, email: string): Promise<unknown> =>
   withDatabase(debrief, 'auth', (connection) =>
     promote(

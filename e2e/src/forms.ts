@@ -36,7 +36,6 @@ export const invalidFields = (page: Page): Promise<string[]> =>
       fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''),
     );
 
-/** Counts requests to `path` after this call. */
 export const countCalls = (page: Page, method: string, path: string): (() => number) => {
   let calls = 0;
   page.on('request', (request) => {

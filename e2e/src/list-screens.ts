@@ -15,7 +15,6 @@ export const listViewports = {
 interface List {
   readonly name: string;
   readonly who: Screen['who'];
-  /** The path of the request for the rows. */
   readonly path: string;
   readonly rows: (count: number) => unknown[];
   readonly open: (page: Page) => Promise<unknown>;

@@ -8,7 +8,6 @@ import { waitUntilNotesCached } from './cached-notes.ts';
 export interface Screen {
   readonly name: string;
   readonly who: 'visitor' | 'user' | 'admin';
-  /** Opens the screen from any page. */
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -123,7 +122,6 @@ const providers = [
   { id: 'google', name: 'Google' },
   { id: 'entra', name: 'Microsoft' },
 ];
-/** Mocks configured sign-in providers. */
 const withProviders = (password: boolean, open: (page: Page) => Promise<void>) =>
   stateOf(/\/api\/auth\/providers$/, { status: 200, json: { password, providers } }, open);
 const linkedProviders = {

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A Debrief system shared by the test files of a jest worker. */
 export interface SharedDebrief {
   readonly url: string;
   readonly dataDirectory: string;

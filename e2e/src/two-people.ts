@@ -9,7 +9,6 @@ export interface StoredPerson extends Person {
   readonly id: string;
 }
 
-/** Two users who share a browser. */
 export interface TwoPeople {
   readonly anna: StoredPerson;
   readonly ben: StoredPerson;
@@ -20,7 +19,6 @@ export interface TwoPeople {
 }
 
 interface Options extends BrowserContextOptions {
-  /** Notes for each user. */
   readonly notes?: readonly Partial<SalesNoteDocument>[];
 }
 

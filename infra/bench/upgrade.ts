@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Checks out a commit into a temporary directory and links the installed packages. */
+/** Links the installed packages into the checkout. */
 const checkOut = (commit: string): string => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-earlier-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });

@@ -8,7 +8,6 @@ import { isNeededToRun } from './needed-to-run.ts';
 
 const ours = 'node_modules/@debrief';
 
-/** Returns the folders of the workspace packages that npm linked. */
 const linkedWorkspaces = (): string[] =>
   globSync('*', { cwd: ours }).map((name) => relative('.', realpathSync(join(ours, name))));
 

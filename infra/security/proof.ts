@@ -4,7 +4,7 @@ import { attackTitles } from './attack-titles.ts';
 export interface Proof {
   readonly number: string;
   readonly control: string | undefined;
-  /** The test that failed without it. Undefined if none did. */
+  /** Undefined if no test failed. */
   readonly failing: string | undefined;
 }
 

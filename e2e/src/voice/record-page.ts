@@ -18,7 +18,6 @@ export const newSalesperson = async (context: BrowserContext, url: string) => {
   return { email, password };
 };
 
-/** Opens the record page and returns its page object. */
 export const openRecordPage = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
   page.setDefaultTimeout(pageTimeout);
@@ -44,7 +43,6 @@ const recordPage = (page: Page) => ({
   },
   stop: () => page.getByRole('button', { name: 'Stop recording and send' }).click(),
   unsent: page.getByRole('region', { name: 'Unsent recordings' }),
-  /** Sends the first unsent recording and waits for its note. */
   sendUnsent: async () => {
     await page
       .getByRole('button', { name: /^(Send|Retry)$/ })

@@ -17,5 +17,5 @@ const writeCall = async (): Promise<string> => {
 
 let written: Promise<string> | undefined;
 
-/** Synthesizes the call once per process. Returns the path of a temporary WAV file. */
+/** Synthesizes the call once per process. @returns the path of a WAV file */
 export const speakCall = (): Promise<string> => (written ??= writeCall());

@@ -39,7 +39,6 @@ const measured = z.object({
   memoryMb: z.record(z.string(), z.number()),
 });
 
-/** Results of `npm run bench -- capacity`. */
 export type Measured = z.infer<typeof measured>;
 
 const rates = z.object({

@@ -13,7 +13,6 @@ interface StoredDocument {
   readonly [field: string]: any;
 }
 
-/** Reads the services' databases directly. */
 export interface Databases {
   all(service: string, collection: string, filter?: object): Promise<StoredDocument[]>;
   count(service: string, collection: string, filter?: object): Promise<number>;

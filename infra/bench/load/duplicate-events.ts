@@ -4,7 +4,6 @@ import { connect } from 'amqplib';
 
 export interface EventDuplicator {
   seen(): number;
-  /** Resolves when all consumed events have been republished. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from './databases.ts';
 import type { Target } from './target.ts';
 
-/** Returns a description of unfinished work, or undefined. */
 const unfinished = async (target: Target, databases: Databases): Promise<string | undefined> => {
   const events = await databases.waitingEvents();
   if (events > 0) return `${events} documents with pending events`;

@@ -5,7 +5,6 @@ import { childrenOf } from '@debrief/testing/process-tree';
 export const memoryOf = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
-/** The process and its descendants. */
 export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 
 /** USER_HZ of Linux. */
@@ -19,7 +18,6 @@ export const cpuSecondsOf = (pid: number): number => {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 };
 
-/** Counts files recursively. */
 export const countFiles = (directory: string): number => {
   try {
     return readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -17,11 +17,9 @@ const inspect = (image: string) => details.parse(JSON.parse(run('docker', ['imag
 const forDevelopment =
   "find /app /usr/local /opt -name '*.map' -o -name '*.test.ts' -o -name test -not -path '*/node_modules/*/src/test' -o -name eval -o -name npm -o -name npx -o -name yarn";
 
-/** Size added to the base image, in megabytes. */
 export const addedMbOf = (image: string): number =>
   Math.round((inspect(image).Size - inspect(base).Size) / 1e6);
 
-/** Returns a message per problem of an image. */
 export const imageProblems = (image: string): string[] => {
   const inside = (command: string) =>
     run('docker', ['run', '--rm', '--network=none', '--entrypoint=sh', image, '-c', command]).trim();

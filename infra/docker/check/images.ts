@@ -52,7 +52,6 @@ const buildBase = () => {
   }
 };
 
-/** @returns the folder of the binary */
 const buildVersitygw = (): string => {
   run('npm', ['run', '--silent', 's3-server', '--workspace', 'packages/testing']);
   return dirname(serverProgram);

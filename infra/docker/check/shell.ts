@@ -22,7 +22,6 @@ export const run = (command: string, args: readonly string[], options: SpawnSync
 export const succeeds = (command: string, args: readonly string[], timeoutMs = 30_000): boolean =>
   spawnSync(command, args, { cwd: root, stdio: 'ignore', timeout: timeoutMs }).status === 0;
 
-/** Prints a step and its duration. */
 export const step = async <T>(what: string, work: () => T | Promise<T>): Promise<T> => {
   const start = performance.now();
   process.stdout.write(`${what} … `);

@@ -17,7 +17,6 @@ ${plugins.map((name) => `\t_ "${module}/plugin/${name}"\n`).join('')})
 func main() { coremain.Run() }
 `;
 
-/** Builds CoreDNS for cluster names only. */
 export const buildCoreDns = (): void => {
   const path = toolPath('coredns', 'coredns');
   buildOnce(`CoreDNS ${versions.coredns}`, [path], (work) => {

@@ -5,7 +5,6 @@ import { buildOnce, download, go, writeWrapper } from './go.ts';
 
 const kedaModule = 'github.com/kedacore/keda/v2';
 
-/** Builds KEDA's operator and metrics server, and copies its custom resource definitions. */
 export const buildKeda = (): void => {
   const paths = ['operator', 'adapter'].map((name) => toolPath('keda', name));
   buildOnce(`KEDA ${versions.keda}`, paths, (work, missing) => {

@@ -12,7 +12,6 @@ const stages = [
   'pod/fast/pod-delete.yaml',
 ];
 
-/** Builds kwok, which simulates nodes. */
 export const buildKwok = (): void => {
   const program = toolPath('kwok', 'kwok');
   buildOnce(`kwok ${versions.kwok}`, [program], (work) => {

@@ -45,7 +45,6 @@ export class Children {
     }
   }
 
-  /** Last log lines of each program. */
   logs(): string {
     return this.#started.map(logTail).join('\n');
   }

@@ -24,7 +24,6 @@ const writeStages = (file: (name: string) => string): string[] => {
   });
 };
 
-/** Starts the controller manager and the scheduler. */
 export const startControllers = ({ children, kubeconfig, file }: ApiServer): void => {
   children.start(toolPath('kubernetes', 'kube-controller-manager'), [
     ...[`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'],
@@ -44,7 +43,6 @@ export const startControllers = ({ children, kubeconfig, file }: ApiServer): voi
   ]);
 };
 
-/** Starts kwok. */
 export const startFakeNodes = ({ children, kubeconfig, file }: ApiServer): void => {
   children.start(toolPath('kwok', 'kwok'), [
     ...[`--kubeconfig=${kubeconfig}`, '--manage-all-nodes=true', '--cidr=10.244.0.0/16'],

@@ -34,7 +34,6 @@ export const createNamespace = (api: Api) =>
     metadata: { name: namespace, labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
   });
 
-/** Returns an error message for each rejected manifest or pod. */
 const validate = async (api: Api, manifests: readonly Manifest[]): Promise<string[]> => {
   const errors: string[] = [];
   const post = async (what: string, path: string, manifest: object) => {

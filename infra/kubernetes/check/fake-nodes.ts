@@ -13,7 +13,6 @@ import {
 } from './release.ts';
 import { expectThat, type Report } from './report.ts';
 
-/** Provides the volume for auth's keys. */
 const addVolume = ({ api }: ApiServer) =>
   api.make('/api/v1/persistentvolumes', {
     ...{ apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: 'keys' } },

@@ -53,7 +53,6 @@ const registerMetricsApi = async ({ api }: ApiServer): Promise<void> => {
   });
 };
 
-/** Starts KEDA's operator and metrics server with administrator rights. */
 export const startKeda = async (server: ApiServer): Promise<void> => {
   const { api, children, file, kubeconfig } = server;
   await createDefinitions(server);

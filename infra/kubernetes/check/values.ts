@@ -1,6 +1,6 @@
 export const namespace = 'debrief';
 
-/** Values without a default. */
+/** Required values, which have no default. */
 export const required = {
   publicUrl: 'https://debrief.example',
   mongodb: { address: 'mongodb://mongo:27017' },

@@ -7,9 +7,7 @@ export interface Fault {
   /** Text that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** The control that it disables. */
   readonly guards: string;
-  /** Test files or directories. */
   readonly tests: readonly string[];
   /** Value of jest's `--testNamePattern`, for slow files. */
   readonly name?: string;

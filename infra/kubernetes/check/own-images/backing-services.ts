@@ -22,13 +22,11 @@ export interface BackingServices {
   readonly s3: { readonly endpoint: string; readonly bucket: string };
   readonly sesEndpoint: string;
   readonly engine: Engine & { readonly address: string };
-  /** Returns the Secret of a process. */
   secretOf(name: string): Readonly<Record<string, string>>;
   /** URLs for the check itself. */
   readonly mongoUrl: string;
   readonly amqpUrl: string;
   readonly broker: TestBroker;
-  /** Target for load tests. */
   targetAt(url: string): Target;
   /** Writes all sent mails into the target's mail directory. */
   writeMails(): void;

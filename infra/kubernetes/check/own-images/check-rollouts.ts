@@ -29,11 +29,9 @@ const underLoad = async (expected: ExpectedState, work: () => Promise<void>): Pr
   return `${stats.sent} requests, 0 failed`;
 };
 
-/** Returns true if the process runs but is not ready. */
 const isUnready = ({ metadata, status }: Resource): boolean =>
   !metadata.deletionTimestamp && !isTrue(status, 'Ready') && status.containerStatuses?.[0]?.started === true;
 
-/** Waits until every process has new pods that run but are not ready. */
 const waitForUnreadyPods = async ({ api, children }: ApiServer): Promise<void> => {
   const names = (await api.list(deployments)).map(componentOf);
   await children.waitUntil(

@@ -35,7 +35,6 @@ const obedient = {
   },
 };
 
-/** Dependencies that an attacker or an outage controls. */
 interface Dependencies {
   readonly model: OpenAiServer;
   readonly database: FaultProxy;

@@ -24,7 +24,6 @@ export const allowed = {
   invitations: 5,
 };
 
-/** Credentials of an account that does not exist. */
 const nobody = () => ({ email: `${randomUUID()}@example.com`, password: 'wrong password' });
 
 const statusesOf = async (

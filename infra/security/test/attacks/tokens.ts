@@ -97,7 +97,6 @@ const expectEndedSoon = (at: Installation, person: Person) =>
     1_000,
   );
 
-/** Revokes an admin's role, and stores the event. */
 const demote = (at: Installation, userId: string) =>
   at.inDatabase('auth', async (connection) => {
     const model = userModel(connection);
