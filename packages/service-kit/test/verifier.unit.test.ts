@@ -82,3 +82,25 @@ test('fetches keys once for concurrent requests, and not again for forged ids', 
     await server.close();
   }
 });
+
+test('requests an unknown key once in five seconds while auth fails', async () => {
+  let requests = 0;
+  let time = 0;
+  const server = await listen((_req, res) => {
+    requests++;
+    if (requests > 1) res.writeHead(503);
+    res.end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }] }));
+  });
+  try {
+    const keys = createRemoteKeySet(server.url, () => time);
+    await keys.load();
+    for (time = 6_000; time < 10_000; time += 1_000) await keys.find('forged');
+    expect(requests).toBe(2);
+    expect((await keys.find('k1'))?.equals(publicKey)).toBe(true);
+    time = 12_000;
+    await keys.find('forged');
+    expect(requests).toBe(3);
+  } finally {
+    await server.close();
+  }
+});

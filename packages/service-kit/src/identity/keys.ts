@@ -35,20 +35,21 @@ export const createRemoteKeySet = (
   const url = new URL(jwksPath, authUrl).href;
   let known = new Map<string, KeyObject>();
   let loading: Promise<void> | undefined;
-  let fetchedAt = -Infinity;
-  const refresh = () =>
-    (loading ??= load(url)
+  let requestedAt = -Infinity;
+  const refresh = () => {
+    requestedAt = now();
+    return (loading ??= load(url)
       .then((keys) => {
         known = keys;
-        fetchedAt = now();
       })
       .finally(() => (loading = undefined)));
+  };
   return {
     load: async () => {
       if (known.size === 0) await refresh();
     },
     async find(keyId) {
-      if (!known.has(keyId) && now() - fetchedAt > pauseMs) {
+      if (known.size === 0 || (!known.has(keyId) && now() - requestedAt > pauseMs)) {
         await refresh().catch((error: unknown) => {
           if (known.size === 0) throw error;
         });
