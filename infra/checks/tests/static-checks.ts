@@ -23,7 +23,10 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ['types', tsc('tsconfig.json')],
   ['types of the front end', tsc('frontend/tsconfig.json')],
   ['format', [bin('prettier'), '--check', '--log-level=warn', '--cache', '--cache-strategy', 'content', '.']],
-  ['unused files and exports', [bin('knip'), '--no-progress', '--include', 'files,exports,types']],
+  [
+    'unused files, exports and dependencies',
+    [bin('knip'), '--no-progress', '--include', 'files,exports,types,dependencies,unlisted'],
+  ],
   ['licences', [process.execPath, 'infra/checks/licences.ts']],
   ['documents', [process.execPath, 'infra/checks/documents.ts']],
 ];
