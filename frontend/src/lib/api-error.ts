@@ -2,7 +2,7 @@ import type { ErrorBody } from '@debrief/contracts/http/errors';
 import { sessionChangedCode } from '@debrief/contracts/http/headers';
 import type { SecondFactorRequired } from '@debrief/contracts/http/second-factors';
 
-/** Our services use `error`; proxies may use `message`. */
+/** Debrief's services send `error`; a proxy may send `message`. */
 type Said = Partial<ErrorBody & Pick<SecondFactorRequired, 'ticket'> & { message: string }>;
 
 const parse = (body: string): Said => {
@@ -19,15 +19,14 @@ const isTextByName = (value: unknown): value is Record<string, string> =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string');
 
-/** An unsuccessful response. The message is the status, a colon, a space, then the body or the status text. */
+/** An unsuccessful response. The message is `status: body`, or `status: status text` without a body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The error sentence from the body, if there is one. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** For the second step of signing in. */
+  /** Continues a sign-in that needs a second factor. */
   readonly ticket: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -45,7 +44,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no response. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -54,7 +52,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** A successful response whose body is not what the app expects, as from another version of the server. */
+/** A successful response with an unexpected body, for example from another version of the server. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse';
 
@@ -63,12 +61,12 @@ export class InvalidResponse extends Error {
   }
 }
 
-/** The browser made or gave no passkey. The message says what to do. */
+/** The browser did not create or return a passkey. The message tells the user what to do. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
-/** The message to show to the user; undefined if the error has none. */
+/** Returns the message to show to the user, or undefined if the error has none. */
 export const errorMessage = (error: unknown): string | undefined => {
   if ([NetworkError, InvalidResponse, PasskeyError].some((kind) => error instanceof kind)) {
     return (error as Error).message;
@@ -76,17 +74,17 @@ export const errorMessage = (error: unknown): string | undefined => {
   return error instanceof ApiError ? error.error : undefined;
 };
 
-/** Somebody else is signed in in another tab. */
+/** Returns true if another user has signed in in another tab. */
 export const isSessionChanged = (error: unknown) =>
   error instanceof ApiError && error.code === sessionChangedCode;
 
-/** Needs no message: the page says that its user is no longer signed in. */
+/** Returns true if the session has ended. The page already says so; do not show another message. */
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
-/** Why the server refuses a search or a filter; undefined for every other failure. */
+/** Returns the server's message about an invalid search or filter, or undefined for any other failure. */
 export const refusedQuery = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.error : undefined;
 
-/** The item no longer exists: the list on the page is outdated. */
+/** Returns true if the item no longer exists, which means that the list on the page is outdated. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,3 +1,3 @@
-/** The part of a request's body that confirms a change; nothing for an account without a password. */
+/** Returns the body fields that confirm a change. An account without a password sends none. */
 export const confirmation = (password: string): { password?: string } =>
   password === '' ? {} : { password };

@@ -5,7 +5,10 @@ import { dateTimeFormat } from './date-time-format.ts';
 const minute = 60_000;
 let zone: { readonly name: string; readonly readAt: number } | undefined;
 
-/** The browser's, such as `Africa/Johannesburg`. Read once a minute: lists ask for it on each row, and it takes a while. */
+/**
+ * Returns the browser's time zone, such as `Africa/Johannesburg`. Cached for a minute: reading it is slow, and
+ * lists read it for each row.
+ */
 export const browserTimeZone = (): string => {
   const now = Date.now();
   if (!zone || Math.abs(now - zone.readAt) >= minute)
@@ -13,7 +16,7 @@ export const browserTimeZone = (): string => {
   return zone.name;
 };
 
-/** Zones that this browser cannot compute are not followed: every date would fail. */
+/** Formatting a date throws in a zone that the browser does not know. */
 const isKnown = (timeZone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone }) !== undefined;
@@ -24,7 +27,7 @@ const isKnown = (timeZone: string): boolean => {
 
 let chosen: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
-/** Has every date from now on written as this user wants it. One page is one user's. */
+/** Formats all further dates on this page by the user's preferences. */
 export const followDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',
@@ -33,19 +36,19 @@ export const followDatePreferences = ({
   chosen = { timeZone: timeZone !== null && isKnown(timeZone) ? timeZone : null, dateFormat };
 };
 
-/** The zone in which the reader's days begin. */
+/** Returns the user's chosen time zone, or the browser's. */
 export const readerTimeZone = (): string => chosen.timeZone ?? browserTimeZone();
 
 export const readerDateFormat = (): DateFormat => chosen.dateFormat;
 
-/** The locale that puts day and month in this order; words are English. For `ymd`, digits do it. */
+/** English locale with this order of day and month. `ymd` is formatted as digits. */
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');
 
-/** A moment on the clock of the reader's zone, as if that were UTC. */
+/** Returns the local time in the reader's zone as a UTC date. */
 export const readerClock = (moment: Date): Date => {
   const clock = { timeZone: readerTimeZone(), dateStyle: 'short', timeStyle: 'medium' } as const;
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
-/** The reader's own calendar day, such as `2026-01-31`. */
+/** Returns the calendar day in the reader's zone, such as `2026-01-31`. */
 export const readerDay = (moment: Date): string => readerClock(moment).toISOString().slice(0, 10);

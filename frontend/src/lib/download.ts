@@ -1,7 +1,6 @@
-/** Milliseconds after which every browser has started reading the download. */
+/** Milliseconds until every browser has started to read the blob. */
 const readBy = 60_000;
 
-/** Saves a blob as a file. */
 export const download = (blob: Blob, name: string) => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -4,11 +4,10 @@ import { nextPagePath } from './next-page-path.ts';
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
-  /** Whether there are further pages. */
   readonly more: boolean;
 }
 
-/** Reads the first `pages` pages of a list at `path`, each of `limit` items. */
+/** Fetches the first `pages` pages of a list, each with `limit` items. */
 export const fetchPages = async <Item>(
   path: string,
   schema: Schema<Item[]>,

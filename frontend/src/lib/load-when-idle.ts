@@ -1,7 +1,7 @@
-/** The longest wait for the browser to be idle, in milliseconds. */
+/** Longest wait for an idle browser, in milliseconds. */
 const patience = 2_000;
 
-/** The first part of a visit, in milliseconds, belongs to what the page shows. */
+/** Milliseconds after page load that are reserved for the page itself. */
 const firstMoments = 2_000;
 
 /** Safari has no requestIdleCallback. */
@@ -10,7 +10,7 @@ const ask =
     ? (action: () => void) => void requestIdleCallback(action, { timeout: patience })
     : (action: () => void) => void setTimeout(action, patience / 4);
 
-/** Resolves once the browser has nothing to show: for what is not seen yet. */
+/** Resolves when the browser is idle. For content below the fold. */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function')
@@ -18,15 +18,15 @@ export const untilIdle = () =>
     else setTimeout(resolve);
   });
 
-/** Preloads code when the browser is idle, in its first moments as well: for what says that the connection is lost. */
+/** Preloads code when the browser is idle, without the initial delay. For the connection notice. */
 export const loadSoon = (load: () => Promise<unknown>) =>
   ask(() => {
-    load().catch((error: unknown) => console.warn('Loading ahead failed', error));
+    load().catch((error: unknown) => console.warn('Preloading failed', error));
   });
 
 /**
- * Preloads code when the browser is idle, after the first moments, so that it is there when needed, even if the connection is
- * lost by then. A failure is only logged: the code is requested again when needed.
+ * Preloads code when the browser is idle, after the initial delay, for use without a connection.
+ * A failure is only logged: the code is requested again when needed.
  */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
   const left = firstMoments - performance.now();

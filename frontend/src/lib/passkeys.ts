@@ -1,19 +1,18 @@
 import type { PasskeyOptions } from '@debrief/contracts/http/second-factors';
 import { PasskeyError } from './api-error.ts';
 
-/** The library is only loaded by those who use a passkey. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser has passkeys at this address: they need TLS, or localhost. */
+/** Browsers support passkeys only over TLS or on localhost. */
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === 'function';
 
-/** By the name of the browser's error. */
+/** Messages by the name of the browser's error. */
 const problems: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address. Open Debrief at its usual address.',
 };
 
-/** Browsers do not tell why they gave nothing: most often somebody closed their dialog. */
+/** Rethrows as PasskeyError. Browsers give no reason for most failures; usually the user closed the dialog. */
 const explained = async <T>(ask: Promise<T>): Promise<T> => {
   try {
     return await ask;
@@ -23,14 +22,14 @@ const explained = async <T>(ask: Promise<T>): Promise<T> => {
   }
 };
 
-/** Asks the browser to make a passkey. @throws {PasskeyError} */
+/** @throws {PasskeyError} */
 export const createPasskey = async (options: PasskeyOptions) => {
   const { startRegistration } = await library();
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
   return explained(startRegistration({ optionsJSON: options as unknown as Options }));
 };
 
-/** Asks the browser for one of the user's passkeys. @throws {PasskeyError} */
+/** @throws {PasskeyError} */
 export const readPasskey = async (options: PasskeyOptions) => {
   const { startAuthentication } = await library();
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];

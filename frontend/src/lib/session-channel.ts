@@ -1,16 +1,16 @@
 const open = () => new BroadcastChannel('debrief.session');
 
-/** The channel of this page's listener: a channel does not receive what it posts itself. */
+/** Shared for posting: a channel does not receive its own messages. */
 let listening: BroadcastChannel | undefined;
 
-/** Tells the other tabs who is signed in now: a user's id, or null for nobody. */
+/** Announces the signed-in user's id to the other tabs, or null after sign-out. */
 export const announceSession = (userId: string | null): void => {
   const channel = listening ?? open();
   channel.postMessage(userId);
   if (channel !== listening) channel.close();
 };
 
-/** Calls back when another tab announces who is signed in. Returns a function that unsubscribes. */
+/** Calls back when another tab announces its user. Returns an unsubscribe function. */
 export const onSessionAnnounced = (listener: (userId: unknown) => void) => {
   const channel = (listening = open());
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);

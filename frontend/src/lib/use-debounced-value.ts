@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 250;
 
-/** `value`, once it has not changed for a moment, so that a search is not sent for every key stroke. */
+/** Debounces a value by 250 ms. */
 export const useDebouncedValue = (value: string) => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -9,10 +9,9 @@ const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId
   z.object({ jobId: z.string(), recordingId: z.optional(z.string()) }),
 );
 
-/** Milliseconds before each question: soon at first, then less often. */
+/** Returns the poll interval in milliseconds: one second for ten polls, then growing to five. */
 const pauseBefore = (asked: number) => Math.min(1_000 + 100 * Math.max(0, asked - 10), 5_000);
 
-/** The job takes longer than a user should have to wait. */
 export class JobTimeoutError extends Error {
   override readonly name = 'JobTimeoutError';
 
@@ -23,7 +22,7 @@ export class JobTimeoutError extends Error {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Null on a network error: keep polling. */
+/** Returns null on a network error, to continue polling. */
 const ask = async (path: string) => {
   try {
     return await send('GET', path);
@@ -33,7 +32,7 @@ const ask = async (path: string) => {
   }
 };
 
-/** Polls a job and resolves to its result. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
+/** Polls a job and returns its result. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
   schema: Schema<Answer>,
@@ -49,7 +48,7 @@ export const waitForJob = async <Answer>(
   throw new JobTimeoutError();
 };
 
-/** Where to poll for a 202 response, and the recording that the server has stored with the job. */
+/** Returns the poll path of a 202 response, and the id of the stored recording. */
 export const readPendingJob = async (
   response: Response,
   calledPath: string,
