@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '../../theme/index.ts';
 
-/** A button and a sentence about it, centred; on a narrow screen one below the other. */
+/** A button beside its explanation; stacked on narrow screens. */
 export const ActionLine = styled.div`
   display: flex;
   flex-wrap: wrap;

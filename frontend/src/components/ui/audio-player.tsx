@@ -36,18 +36,17 @@ const Time = styled.span`
 
 interface Props {
   src: string;
-  /** The length in seconds, for files that do not state it: browsers record webm without a duration. */
+  /** Length in seconds. Required for webm recordings of browsers, which lack a duration. */
   seconds?: number | undefined;
-  /** The accessible name of the player. */
+  /** Accessible name of the player. */
   label: string;
   autoPlay?: boolean;
-  /** Shown when the audio cannot be played. */
+  /** Error message if playback fails. */
   problem: string;
-  /** The `<audio>` element, for others that play it. */
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
-/** Custom controls around `<audio>`: the browser's own cannot show a length that the file does not state. */
+/** Custom controls: the browser's cannot show a length that the file lacks. */
 export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
   const own = useRef<HTMLAudioElement>(null);
   const audio = ref ?? own;

@@ -39,7 +39,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** Something that is on or off, in a form. */
 export const CheckField = ({ label, hint, ...rest }: Props) => {
   const id = useId();
   return (

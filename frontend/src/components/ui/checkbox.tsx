@@ -2,7 +2,7 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/index.ts';
 
-/** A target of 44 px around a smaller box. */
+/** A 44 px target around a smaller box. */
 const Target = styled.label`
   display: inline-grid;
   place-items: center;
@@ -27,13 +27,13 @@ const Target = styled.label`
 interface Props {
   label: string;
   checked: boolean;
-  /** Neither checked nor not: some of what it stands for is. */
+  /** Shows the indeterminate state. */
   mixed?: boolean;
   className?: string;
   onChange: (withShift: boolean) => void;
 }
 
-/** With Shift, text between two clicks would be marked. */
+/** Shift-click would select the text between two clicks. */
 const keepText = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();
 };

@@ -23,8 +23,8 @@ export const scrimStyle = css`
 `;
 
 /**
- * Centred by auto margins: a transform would blur the text and conflict with the animation. It shares the scrim's z-index,
- * so that a confirmation opened from a dialog appears above that dialog.
+ * Centred by auto margins: a transform would blur the text and conflict with the animation.
+ * Shares the scrim's z-index, so that a confirmation appears above the dialog that opened it.
  */
 export const panelStyle = css`
   position: fixed;
@@ -72,7 +72,7 @@ const Description = styled(Radix.Description)`
   color: ${color.textMuted};
 `;
 
-/** The scrolling part. Set `tabIndex` where nothing inside takes focus, so that the keyboard can scroll it. */
+/** The scrolling part. If nothing inside is focusable, set `tabIndex` for keyboard scrolling. */
 export const DialogBody = styled.div`
   flex: 1 1 auto;
   min-height: 0;
@@ -105,7 +105,7 @@ const Close = styled(IconButton)`
   right: 10px;
 `;
 
-/** Focuses the dialog itself: a screen reader announces its title, and a phone does not open its keyboard. */
+/** Focuses the dialog itself: screen readers announce its title, and phones keep their keyboard closed. */
 const focusPanel = (event: Event) => {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();

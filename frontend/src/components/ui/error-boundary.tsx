@@ -2,9 +2,8 @@ import { Component, Fragment, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown in place of children that failed. */
   readonly fallback: ReactNode;
-  /** Another value tries the children again. */
+  /** Renders the children again when it changes. */
   readonly resetKey?: string;
 }
 
@@ -13,12 +12,12 @@ interface State {
   readonly builds: number;
 }
 
-/** Rebuilds of one region: a translator may move its nodes at each change. */
+/** Remounts per region. A browser translator may move its nodes at each change. */
 const maxBuilds = 100;
 
 /**
- * Catches rendering errors and code that could not be loaded. Builds the children anew where a translator or an extension has
- * moved their nodes, which React reports as a NotFoundError.
+ * Catches rendering and loading errors. Remounts the children if a translator or an extension has moved their
+ * nodes, which React reports as a NotFoundError.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, builds: 1 };

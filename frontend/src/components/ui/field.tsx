@@ -7,7 +7,7 @@ import { ProblemText } from './problem-text.ts';
 interface Shared {
   label: string;
   hint?: ReactNode;
-  /** The validation error shown below the field. */
+  /** Validation error below the field. */
   error?: string | undefined;
 }
 
@@ -52,8 +52,8 @@ const Input = styled.input`
 `;
 
 /**
- * Without a visible label: give it an `aria-label`. It has its own arrow, because browsers put theirs at the very edge, with their
- * own padding before the text.
+ * Has no label: set `aria-label`. Draws its own arrow, because browsers put theirs at the very edge and add
+ * their own padding before the text.
  */
 export const Select = styled.select`
   ${control}

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Forced colours take the background away that tells what is chosen: the system's own for it stands in. */
+/** Marks the selected item with a system colour, because forced colours remove its background. */
 export const chosenInForcedColors = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;

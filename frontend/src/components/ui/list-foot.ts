@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/index.ts';
 
-/** The place of a button after a list. */
+/** Place of a button below a list. */
 export const ListFoot = styled.div`
   display: grid;
   justify-items: center;

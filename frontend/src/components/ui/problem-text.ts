@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize } from '../../theme/index.ts';
 
-/** What is wrong, below what it is about. */
+/** Error text below its field or control. */
 export const ProblemText = styled.p`
   font-size: ${fontSize.small};
   color: ${color.caution};

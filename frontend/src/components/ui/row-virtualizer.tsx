@@ -2,18 +2,18 @@ import type { ReactNode, Ref } from 'react';
 import { RowGap } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
-/** The position of a row in the full list. Only some rows are rendered, so each one sets its `aria-rowindex`. */
+/** Position of a row in the full list, for its `aria-rowindex`. */
 export interface RowPosition {
   readonly index: number;
-  /** Receives the row's element, to measure its height. */
+  /** Ref that measures the row's height. */
   readonly measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
 export interface VirtualizedRowsProps {
-  /** What the rows are of. While it is the same, a list that is come back to is where it was. */
+  /** Identity of the list. The same object restores the measured heights, and with them the scroll position. */
   readonly list: object;
   readonly count: number;
-  /** Estimated height in pixels of a row that has not been rendered yet. */
+  /** Estimated height in pixels of a row that has not been rendered. */
   readonly height: number;
   readonly keyOf: (index: number) => string;
   readonly row: (place: RowPosition) => ReactNode;

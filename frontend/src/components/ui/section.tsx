@@ -25,7 +25,7 @@ interface Props {
   title: string;
   /** Shown to the right of the title. */
   aside?: ReactNode;
-  /** The anchor for links to this section. */
+  /** Anchor for links to this section. */
   id?: string;
   children: ReactNode;
 }

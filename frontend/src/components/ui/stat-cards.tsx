@@ -48,7 +48,7 @@ const StatCard = styled.div`
   }
 `;
 
-/** In a corner, so that nothing moves while somebody types a search. */
+/** Positioned in a corner, so that nothing moves while the user types a search. */
 const Filtered = styled.dd`
   && {
     position: absolute;
@@ -67,7 +67,7 @@ type Stat = readonly [label: string, value: string | undefined];
 
 interface Props {
   stats: readonly Stat[];
-  /** Whether the values leave out what a filter leaves out. */
+  /** Marks the values as filtered. */
   filtered?: boolean;
 }
 

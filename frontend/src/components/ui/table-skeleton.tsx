@@ -20,7 +20,7 @@ const Line = styled.div`
   }
 `;
 
-/** `label` tells screen readers what is loading. */
+/** @param label status text for screen readers */
 export const TableSkeleton = ({ label }: { label: string }) => (
   <Frame>
     <VisuallyHidden role="status">{label}</VisuallyHidden>

@@ -4,8 +4,8 @@ import { chosenInForcedColors } from './forced-colors.ts';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
 /**
- * Tabs as the ARIA Authoring Practices describe them: one stop for the Tab key; arrows,
- * Home and End move between tabs and select them. Not Radix: there are only two tabs, on the page that should open fastest.
+ * Tabs by the ARIA Authoring Practices: one tab stop; arrows, Home and End select a tab. Radix is too large for
+ * two tabs on the page that must open fastest.
  */
 interface Chosen {
   readonly value: string;
@@ -68,7 +68,7 @@ const Panel = styled.div`
 
 interface TabsProps {
   value: string;
-  /** `pressed` is false where the keyboard moved along the tabs: the focus stays on them then. */
+  /** `pressed` is false on keyboard selection, when the focus must stay on the tab. */
   onValueChange: (value: string, pressed: boolean) => void;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   );
 };
 
-/** The index of the tab that a key moves to, wrapping around; undefined for other keys. */
+/** Returns the index of the tab that a key selects, wrapping around, or undefined for other keys. */
 const target = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -124,7 +124,7 @@ export const Tab = ({ value, children }: PartProps) => {
   );
 };
 
-/** The content of a tab. It has focusable content, so the panel itself is no tab stop. */
+/** Content of a tab. It must contain a focusable element, because the panel is no tab stop. */
 export const TabPanel = ({ value, children }: PartProps) => {
   const { value: chosen, id } = use(ChosenContext);
   return (

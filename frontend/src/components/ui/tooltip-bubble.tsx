@@ -5,7 +5,7 @@ import { color, fontSize, radius, space } from '../../theme/index.ts';
 
 export interface Tip {
   readonly label: string;
-  /** The bounding box of the labelled element. */
+  /** Bounding box of the labelled element. */
   readonly place: DOMRect;
 }
 
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The bubble next to the labelled element; it closes on scrolling. The open delay has already passed. */
+/** A tooltip that is already due. Closes on scroll. */
 export const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
   useEffect(() => {
     window.addEventListener('scroll', onClose, { capture: true, passive: true });

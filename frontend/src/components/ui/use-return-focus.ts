@@ -3,8 +3,8 @@ import { useState } from 'react';
 const contentId = 'content';
 
 /**
- * Returns the focus to the element that opened a dialog, or if that has been removed to `returnTo`, else to the page's content.
- * Radix does this only for its own triggers.
+ * Returns the focus to the element that opened a dialog, else to `returnTo`, else to the page's content. Radix
+ * does this only for its own triggers.
  */
 export const useReturnFocus = (returnTo?: () => HTMLElement | null) => {
   const [opener] = useState(() => document.activeElement);
