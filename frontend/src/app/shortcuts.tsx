@@ -10,7 +10,7 @@ const palette = loadable<{ onHelp: () => void; onClose: () => void }>(
   () => import('./palette/command-palette.tsx'),
 );
 
-/** The shortcuts of all pages, the dialog that lists them, and the command palette. */
+/** Global shortcuts, their help dialog, and the command palette. */
 export const Shortcuts = () => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'help' | 'palette' | null>(null);
@@ -25,7 +25,7 @@ export const Shortcuts = () => {
     f: () => void navigate(paths.followUps),
     '?': () => setOpen('help'),
     'mod+k': () => {
-      // Loaded before it opens: without a connection the page stays as it is.
+      // Load before opening: offline, the page stays as it is.
       palette.load().then(
         () => setOpen('palette'),
         (error: unknown) => console.error('Loading the command palette failed', error),

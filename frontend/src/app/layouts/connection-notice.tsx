@@ -25,18 +25,18 @@ const isShown = (key: unknown) =>
   (typeof key === 'string' && key.startsWith(`${notesKey}/`));
 
 interface Props {
-  /** Whether the page shows notes. */
+  /** True if the page shows notes. */
   showsNotes: boolean;
 }
 
-/** Says that the server cannot be reached, and how old the notes are; what was kept is fetched again once it can be. */
+/** Shows that the server cannot be reached and how old the notes are. Fetches cached notes again once online. */
 export const ConnectionNotice = ({ showsNotes }: Props) => {
   const online = useOnline();
   const { at, isKept } = useSyncExternalStore(freshness.subscribe, freshness.getState);
   const { mutate } = useSWRConfig();
   const fetchAgain = useCallback(() => {
     freshness.setState({ isKept: false });
-    mutate(isShown).catch((error: unknown) => console.error('Fetching the notes again failed', error));
+    mutate(isShown).catch((error: unknown) => console.error('Refetching the notes failed', error));
   }, [mutate]);
   const isOutdated = online && isKept;
   useEffect(() => {

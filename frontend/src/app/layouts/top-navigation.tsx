@@ -20,7 +20,7 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.border};
 `;
 
-/** So narrow that an admin's six buttons leave no place for their name. */
+/** Too narrow for an admin's six buttons and their name. */
 const narrow = '@media (max-width: 359px)';
 
 const Row = styled.div`
@@ -74,7 +74,7 @@ const nameStyle = css`
   font-weight: 550;
 `;
 
-/** As tall as the buttons next to it. */
+/** As tall as the buttons beside it. */
 const NameLink = styled(Link)`
   ${nameStyle}
   line-height: 44px;

@@ -15,7 +15,7 @@ interface Ways {
 
 const none: readonly [] = [];
 
-/** What the palette offers for what was typed, and what a command does. */
+/** Returns the palette's commands for the typed text and runs them. */
 export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
   const { isAdmin } = useUser();
   const { theme, toggle } = useTheme();
@@ -48,7 +48,7 @@ export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
     status: isSearching ? 'Searching…' : `${count} ${count === 1 ? 'result' : 'results'}`,
     failed: error && !isSearching ? problem : null,
     run,
-    /** Whether a command led to another page, which has the focus then. */
+    /** Returns true if a command opened another page, which then has the focus. */
     hasRun: () => ran.current,
   };
 };
