@@ -1,20 +1,20 @@
 import { companyPage, contactPage, notePage, paths } from '../lib/paths.ts';
 
 /**
- * A page. The router, the build, the palette, the page weights and the tests derive from this table. No
- * dependencies, because Node imports it, too.
+ * The router, the build, the palette, the page weights and the tests derive from these pages. No dependencies,
+ * because Node imports this file, too.
  */
 export interface Page {
   /** A React Router pattern. */
   readonly path: string;
-  /** Name of the module `pages/<file>-page.tsx`, whose default export is the page's component. */
+  /** The module is `pages/<file>-page.tsx`. */
   readonly file: string;
   /** Pages with the layout `signed-in` need a user. */
   readonly layout?: 'anonymous' | 'signed-in';
   readonly adminOnly?: true;
-  /** Document title, unless it depends on data. */
+  /** Unless it depends on data. */
   readonly title?: string;
-  /** Static heading. The gateway writes it into the HTML, to be visible before any script runs. */
+  /** Unless it depends on data. The gateway writes it into the HTML, to be visible before any script runs. */
   readonly heading?: {
     readonly title: string;
     readonly subtitle: string;
@@ -22,11 +22,11 @@ export interface Page {
     readonly place: string;
   };
   /**
-   * Further requests that the HTML preloads. Only small responses that are the same for everyone: preloads do
-   * not send the page's user.
+   * Requests that the HTML preloads. Only small responses that are the same for everyone: preloads do not send
+   * the page's user.
    */
   readonly preload?: readonly string[];
-  /** Entry in the command palette, with additional search terms. */
+  /** `words` are further search terms. */
   readonly command?: { readonly label: string; readonly words: string };
 }
 

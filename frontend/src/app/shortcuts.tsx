@@ -10,7 +10,6 @@ const palette = loadable<{ onHelp: () => void; onClose: () => void }>(
   () => import('./palette/command-palette.tsx'),
 );
 
-/** Global shortcuts, their help dialog, and the command palette. */
 export const Shortcuts = () => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'help' | 'palette' | null>(null);
@@ -25,7 +24,7 @@ export const Shortcuts = () => {
     f: () => void navigate(paths.followUps),
     '?': () => setOpen('help'),
     'mod+k': () => {
-      // Load before opening: offline, the page stays as it is.
+      // Load first: offline, the page stays as it is.
       palette.load().then(
         () => setOpen('palette'),
         (error: unknown) => console.error('Loading the command palette failed', error),

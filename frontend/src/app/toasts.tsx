@@ -9,7 +9,7 @@ import { Region } from '../components/ui/region.tsx';
 
 const Nothing = () => null;
 
-/** Renders no toasts if their code cannot be loaded. The page must still work. */
+/** The page must work even if this code cannot be loaded. */
 const loadToaster = async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../components/ui/toaster.tsx')).Toaster };
@@ -20,10 +20,7 @@ const loadToaster = async (): Promise<{ default: ComponentType }> => {
 
 const toaster = loadable(loadToaster);
 
-/**
- * Loads the toaster when the browser is idle, for use offline, or with the first toast. The landing page shows
- * no toasts.
- */
+/** Loads the toaster with the first toast, or when idle, for use offline. The landing page shows no toasts. */
 export const Toasts = () => {
   const { pathname } = useLocation();
   const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.getState().length > 0);

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const positions = new Map<string, number>();
 
 /**
- * Moves the focus to the page's content after a navigation, like a full page load, unless the page focused a
- * field. Restores the scroll position when going back; otherwise scrolls to the top.
+ * Focuses the page's content after a navigation, unless the page focused a field. Going back restores the scroll
+ * position; otherwise the page starts at the top.
  */
 export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const target = useRef<Target>(null);

@@ -71,7 +71,6 @@ const Example = styled.dd`
   }
 `;
 
-/** Shows every component in every state. */
 export const Gallery = () => (
   <>
     <Page>

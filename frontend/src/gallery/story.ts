@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 
 export interface Story {
   readonly title: string;
-  /** Components that the story shows. A test checks that the gallery misses none. */
+  /** A test checks that the gallery misses no component. */
   readonly components: readonly ElementType[];
   /** Examples by state. */
   readonly states: Readonly<Record<string, ReactNode>>;

@@ -52,7 +52,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** A successful response with an unexpected body, for example from another version of the server. */
+/** A successful response with an unexpected body, such as from another server version. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse';
 
@@ -61,12 +61,12 @@ export class InvalidResponse extends Error {
   }
 }
 
-/** The browser did not create or return a passkey. The message tells the user what to do. */
+/** The message tells the user what to do. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
-/** Returns the message to show to the user, or undefined if the error has none. */
+/** Returns the message for the user, if the error has one. */
 export const errorMessage = (error: unknown): string | undefined => {
   if ([NetworkError, InvalidResponse, PasskeyError].some((kind) => error instanceof kind)) {
     return (error as Error).message;
@@ -74,17 +74,17 @@ export const errorMessage = (error: unknown): string | undefined => {
   return error instanceof ApiError ? error.error : undefined;
 };
 
-/** Returns true if another user has signed in in another tab. */
+/** Another user has signed in in another tab. */
 export const isSessionChanged = (error: unknown) =>
   error instanceof ApiError && error.code === sessionChangedCode;
 
-/** Returns true if the session has ended. The page already says so; do not show another message. */
+/** The page says so itself; do not show another message. */
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
-/** Returns the server's message about an invalid search or filter, or undefined for any other failure. */
+/** Returns why the server rejects a search or filter; undefined for other failures. */
 export const refusedQuery = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.error : undefined;
 
-/** Returns true if the item no longer exists, which means that the list on the page is outdated. */
+/** The list on the page is then outdated. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -9,16 +9,16 @@ interface Options {
   /** FormData is sent as multipart and a Blob unchanged; anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Throws on an expired or changed session without ending the page's session. */
+  /** Keeps the page's session on a 401 or a changed session. */
   keepsSession?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal;
 }
 
 interface Acting {
-  /** Returns the id of the user to send with a request. Unset until the session is known. */
+  /** Returns the user id to send. Unset until the session is known. */
   userFor?: (path: string) => string | undefined;
-  /** Called when a request finds that the user is no longer signed in. */
+  /** Called when the user is no longer signed in. */
   readonly whenOver: Set<(error: ApiError) => void>;
 }
 
@@ -42,7 +42,7 @@ const prepare = (method: Method, user: string | undefined, options: Options): Re
   };
 };
 
-/** Sends a request. Throws ApiError for an unsuccessful response and NetworkError for none. */
+/** Throws ApiError for an unsuccessful response and NetworkError for none. */
 export const send = async (method: Method, path: string, options: Options = {}): Promise<Response> => {
   const user = acting.userFor?.(path);
   let response: Response;
@@ -59,7 +59,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
   throw error;
 };
 
-/** Reads a JSON body. Throws InvalidResponse, and logs the fields, if it does not match the schema. */
+/** Throws InvalidResponse, and logs the fields, if the body does not match. */
 export const readJson = async <Answer>(
   path: string,
   response: Response,
@@ -83,7 +83,7 @@ export const request = async <Answer>(
   options?: Options,
 ): Promise<Answer> => readJson(path, await send(method, path, options), schema);
 
-/** Fetches by SWR key. The parts of the key, joined, are the path (specification, section 7). */
+/** The joined parts of an SWR key are the path (specification, section 7). */
 export const fetchByKey = <Answer>(
   key: string | readonly string[],
   schema: Schema<Answer>,

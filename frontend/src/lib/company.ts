@@ -1,8 +1,8 @@
-/** Reads a setting that the gateway writes into the page's head (gateway/src/http/index-page.ts). */
+/** Reads a setting from the page's head, where the gateway writes it (gateway/src/http/index-page.ts). */
 const read = (name: string, fallback: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? fallback;
 
-/** The company that runs this installation: COMPANY_NAME, POSTAL_ADDRESS and SUPPORT_EMAIL. */
+/** Set by COMPANY_NAME, POSTAL_ADDRESS and SUPPORT_EMAIL. */
 export const company = {
   name: read('company-name', 'Debrief'),
   postalAddress: read('postal-address', '12 Loop Street, Cape Town, 8001, South Africa'),

@@ -1,3 +1,3 @@
-/** Returns the body fields that confirm a change. An account without a password sends none. */
+/** Body fields that confirm a change. Empty for an account without a password. */
 export const confirmation = (password: string): { password?: string } =>
   password === '' ? {} : { password };

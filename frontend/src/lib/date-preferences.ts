@@ -5,10 +5,7 @@ import { dateTimeFormat } from './date-time-format.ts';
 const minute = 60_000;
 let zone: { readonly name: string; readonly readAt: number } | undefined;
 
-/**
- * Returns the browser's time zone, such as `Africa/Johannesburg`. Cached for a minute: reading it is slow, and
- * lists read it for each row.
- */
+/** Cached for a minute: reading the zone is slow, and lists need it for each row. */
 export const browserTimeZone = (): string => {
   const now = Date.now();
   if (!zone || Math.abs(now - zone.readAt) >= minute)
@@ -16,7 +13,7 @@ export const browserTimeZone = (): string => {
   return zone.name;
 };
 
-/** Formatting a date throws in a zone that the browser does not know. */
+/** Browsers throw for a zone that they do not know. */
 const isKnown = (timeZone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone }) !== undefined;
@@ -27,7 +24,7 @@ const isKnown = (timeZone: string): boolean => {
 
 let chosen: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
-/** Formats all further dates on this page by the user's preferences. */
+/** Sets the preferences for all dates on this page. */
 export const followDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',
@@ -36,12 +33,11 @@ export const followDatePreferences = ({
   chosen = { timeZone: timeZone !== null && isKnown(timeZone) ? timeZone : null, dateFormat };
 };
 
-/** Returns the user's chosen time zone, or the browser's. */
 export const readerTimeZone = (): string => chosen.timeZone ?? browserTimeZone();
 
 export const readerDateFormat = (): DateFormat => chosen.dateFormat;
 
-/** English locale with this order of day and month. `ymd` is formatted as digits. */
+/** `ymd` is formatted as digits, so its locale does not matter. */
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');
 
 /** Returns the local time in the reader's zone as a UTC date. */

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { unstable_serialize as serialize, useSWRConfig, type Middleware } from 'swr';
 
-/** Specification, section 7. */
 const keptFor = 5 * 60 * 1000;
 
 const users = new Map<string, number>();
 const drops = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Removes cached responses that no component has used for five minutes. */
+/** Removes responses that no component has used for five minutes (specification, section 7). */
 export const evictUnused: Middleware = (useNext) => (key, fetcher, config) => {
   const answer = useNext(key, fetcher, config);
   const { cache } = useSWRConfig();

@@ -7,7 +7,6 @@ export interface Pages<Item> {
   readonly more: boolean;
 }
 
-/** Fetches the first `pages` pages of a list, each with `limit` items. */
 export const fetchPages = async <Item>(
   path: string,
   schema: Schema<Item[]>,

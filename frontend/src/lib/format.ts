@@ -17,28 +17,28 @@ const inDigits = (moment: Date, timeZone: string) =>
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
 
-/** Returns the unit of the deal's own currency, or `symbol` if it has none. */
+/** Falls back to the user's currency symbol. */
 export const dealUnit = (dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? symbol : currencyUnit(dealCurrency);
 
-/** Formats a deal in its own currency, or with `symbol` if it has none. */
+/** Falls back to the user's currency symbol. */
 export const formatDeal = (amount: number, dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? formatMoney(amount, symbol) : formatAmount(amount, dealCurrency);
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 
-/** Formats a calendar day. It is parsed and formatted in UTC, because a time zone could move it to another day. */
+/** Uses UTC, because a time zone could move a calendar day. */
 export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
   (options.year ? inDigits(day, 'UTC') : null) ?? inReadersOrder(day, options, 'UTC');
 
-/** `Jan 5, 2025`, in the reader's time zone and order. */
+/** `Jan 5, 2025` */
 export const formatDay = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   return inDigits(moment, timeZone) ?? inReadersOrder(moment, options, timeZone);
 };
 
-/** `January 5, 2025 at 2:30 PM`, in the reader's time zone and order. */
+/** `January 5, 2025 at 2:30 PM` */
 export const formatDayAndTime = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const digits = inDigits(moment, timeZone);
@@ -47,7 +47,7 @@ export const formatDayAndTime = (iso: string) => {
     : `${digits}, ${inReadersOrder(moment, { timeStyle: 'short' }, timeZone)}`;
 };
 
-/** `2:30 PM` for a time of today, otherwise with its day. */
+/** `2:30 PM` today, otherwise with the day. */
 export const formatSince = (moment: number, now = Date.now()) => {
   const [at, timeZone] = [new Date(moment), readerTimeZone()];
   return readerDay(at) === readerDay(new Date(now))
@@ -55,7 +55,7 @@ export const formatSince = (moment: number, now = Date.now()) => {
     : formatDayAndTime(at.toISOString());
 };
 
-/** `Jan 5` for a calendar day such as `2025-01-05`. */
+/** `Jan 5` for `2025-01-05` */
 export const formatDate = (date: string) =>
   formatCalendarDay(new Date(date), { month: 'short', day: 'numeric' });
 

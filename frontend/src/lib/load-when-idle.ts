@@ -1,7 +1,7 @@
 /** Longest wait for an idle browser, in milliseconds. */
 const patience = 2_000;
 
-/** Milliseconds after page load that are reserved for the page itself. */
+/** Milliseconds after page load that are reserved for the page. */
 const firstMoments = 2_000;
 
 /** Safari has no requestIdleCallback. */
@@ -10,7 +10,7 @@ const ask =
     ? (action: () => void) => void requestIdleCallback(action, { timeout: patience })
     : (action: () => void) => void setTimeout(action, patience / 4);
 
-/** Resolves when the browser is idle. For content below the fold. */
+/** For content below the fold. */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function')
@@ -18,15 +18,15 @@ export const untilIdle = () =>
     else setTimeout(resolve);
   });
 
-/** Preloads code when the browser is idle, without the initial delay. For the connection notice. */
+/** Preloads code when the browser is idle. For code that a lost connection needs at once. */
 export const loadSoon = (load: () => Promise<unknown>) =>
   ask(() => {
     load().catch((error: unknown) => console.warn('Preloading failed', error));
   });
 
 /**
- * Preloads code when the browser is idle, after the initial delay, for use without a connection.
- * A failure is only logged: the code is requested again when needed.
+ * Preloads code for use offline, after the initial delay. Only logs a failure: the code is requested again when
+ * needed.
  */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
   const left = firstMoments - performance.now();

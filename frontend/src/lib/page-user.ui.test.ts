@@ -12,7 +12,7 @@ afterEach(() => setPageUser(undefined));
 
 const anna = { id: 'anna', email: 'anna@example.com' };
 const sessionCheck = 'GET /api/auth/user';
-/** A public call that still acts for a user. */
+/** Public, but acts for a user. */
 const signOut = 'POST /api/auth/logout';
 /** Public routes that the app does not fetch: for other clients, or opened by the browser. */
 const neverFetched = /\/api\/(calendar\/|unsubscribe\/|mail-notifications|auth\/oidc\/)/;

@@ -12,7 +12,7 @@ const problems: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys do not work at this address. Open Debrief at its usual address.',
 };
 
-/** Rethrows as PasskeyError. Browsers give no reason for most failures; usually the user closed the dialog. */
+/** Browsers give no reason for most failures; usually the user closed the dialog. */
 const explained = async <T>(ask: Promise<T>): Promise<T> => {
   try {
     return await ask;

@@ -19,7 +19,7 @@ export const afterLogin = paths.dashboard;
 
 export const afterSignup = paths.welcome;
 
-/** Query parameter that opens a note on the dashboard. */
+/** Opens a note on the dashboard. */
 export const noteParameter = 'note';
 export const pathOfNote = (id: string) => `${paths.dashboard}?${noteParameter}=${encodeURIComponent(id)}`;
 
@@ -28,13 +28,12 @@ export const notePage = `${paths.dashboard}/notes/:id`;
 export const contactPage = `${paths.dashboard}/contacts/:name`;
 export const companyPage = `${paths.dashboard}/companies/:name`;
 
-/** Returns the dashboard path with a search. */
 export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSearchParams({ q: words })}`;
 
-/** Navigation state that focuses the dashboard's search field. */
+/** Navigation state that focuses the search field. */
 export const searchFirst = 'search';
 
-/** @param list query string of the list to step through with previous and next */
+/** @param list query string of the list for previous and next */
 export const pathOfNotePage = (id: string, list = '') =>
   `${paths.dashboard}/notes/${encodeURIComponent(id)}${list && `?${list}`}`;
 export const pathOfContact = (name: string) => `${paths.dashboard}/contacts/${encodeURIComponent(name)}`;

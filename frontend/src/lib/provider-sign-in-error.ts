@@ -1,6 +1,6 @@
 import { providerSignInErrors } from '@debrief/contracts/http/provider-sign-in-errors';
 
-/** Returns the message for a failed sign-in with a provider (`?error=`), or null for an unknown code. */
+/** Returns null for an unknown `?error=` code. */
 export const providerSignInError = (search: URLSearchParams): string | null => {
   const code = search.get('error') ?? '';
   return Object.hasOwn(providerSignInErrors, code)

@@ -1,4 +1,4 @@
-/** Returns a random id in hex. `crypto.randomUUID` is missing without TLS. */
+/** `crypto.randomUUID` is missing without TLS. */
 export const randomId = (bytes = 16) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),

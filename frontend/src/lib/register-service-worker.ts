@@ -3,7 +3,6 @@ import { loadWhenIdle } from './load-when-idle.ts';
 /** Only builds have a service worker. Jest has no `import.meta.env`. */
 const isBuilt = (import.meta.env as ImportMetaEnv | undefined)?.PROD === true;
 
-/** Registers service-worker.js, which caches the app's files for offline use. */
 export const registerServiceWorker = (): void => {
   if (!isBuilt || !('serviceWorker' in navigator)) return;
   loadWhenIdle(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }));

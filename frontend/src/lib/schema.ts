@@ -1,12 +1,6 @@
-/**
- * Validates server responses with a subset of the zod API. Zod is nine times as large and needs `eval`, which
- * the content security policy forbids.
- */
+/** A subset of the zod API. Zod is nine times as large and needs `eval`, which the content security policy forbids. */
 export interface Schema<Value> {
-  /**
-   * Returns the known fields of `value`. Adds the path of each invalid field to `problems`; ignore the result if
-   * there are any.
-   */
+  /** Adds the path of each invalid field to `problems`. The result is invalid if there are any. */
   readonly read: (value: unknown, problems: string[]) => Value;
   readonly safeParse: (value: unknown) => Parsed<Value>;
 }
@@ -41,7 +35,6 @@ const schema = <Value>(read: Schema<Value>['read']): Schema<Value> => ({
   },
 });
 
-/** Accepts values that pass `fits`, unchanged. */
 export const custom = <Value>(fits: (value: unknown) => boolean) =>
   schema((value, problems) => {
     if (!fits(value)) problems.push('');
@@ -66,7 +59,6 @@ export const optional = <Value>(inner: Schema<Value>): OptionalSchema<Value> => 
   isOptional: true,
 });
 
-/** Returns the result of the first schema that matches. */
 export const union = <const Options extends readonly Schema<unknown>[]>(options: Options) =>
   schema((value, problems) => {
     for (const option of options) {
@@ -77,7 +69,7 @@ export const union = <const Options extends readonly Schema<unknown>[]>(options:
     return value as Output<Options[number]>;
   });
 
-/** Reads a field or item and prefixes the new problems with its name. */
+/** Prefixes the new problems with `name`. */
 const readAt = <Value>(name: string | number, inner: Schema<Value>, value: unknown, problems: string[]) => {
   const before = problems.length;
   const read = inner.read(value, problems);

@@ -4,7 +4,7 @@ type Where = 'device' | 'tab';
 /** Throws if storage is blocked. Call it inside `try`. */
 const storage = (where: Where) => (where === 'device' ? localStorage : sessionStorage);
 
-/** Reads as empty if storage is blocked. The page must keep working. */
+/** Blocked storage reads as empty, to keep the page working. */
 export const readText = (where: Where, key: string): string | null => {
   try {
     return storage(where).getItem(key);

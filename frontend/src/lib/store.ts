@@ -1,4 +1,4 @@
-/** Creates state outside React, for `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export const createStore = <State extends object>(initial: State) => {
   let state = initial;
   const listeners = new Set<() => void>();

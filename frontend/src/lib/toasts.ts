@@ -27,7 +27,7 @@ const setToasts = (next: readonly ToastState[]) => {
 const change = (id: number, changes: Partial<ToastState>) =>
   setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
 
-/** Shows a toast, which replaces the previous one. */
+/** Replaces the previous toast. */
 export const addToast = (message: Message): number => {
   lastId += 1;
   setToasts([{ ...message, id: lastId, open: true }, ...toasts].slice(0, visibleAtOnce));
@@ -42,7 +42,6 @@ export const removeToast = (id: number) => {
   setToasts(toasts.filter((toast) => toast.id !== id));
 };
 
-/** Closes a toast and removes it after a delay. */
 export const dismissToast = (id: number) => {
   change(id, { open: false });
   if (!removals.has(id)) {
@@ -53,7 +52,7 @@ export const dismissToast = (id: number) => {
   }
 };
 
-/** Saves a toast for {@link showSavedToast} after a full page load. */
+/** Shown by {@link showSavedToast} after a full page load. */
 export const saveToastForReload = (message: Message) => writeJson('tab', savedToastKey, message);
 
 export const showSavedToast = () => {

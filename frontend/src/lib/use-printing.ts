@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Returns true while the page is printed. Virtualized lists then render all rows. */
+/** Virtualized lists render all rows while printing. */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

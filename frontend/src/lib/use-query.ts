@@ -2,6 +2,6 @@ import useSWR from 'swr';
 import { fetchByKey } from './api.ts';
 import type { Schema } from './schema.ts';
 
-/** Fetches and caches GET `path`. Fetches nothing for null. */
+/** Fetches nothing for null. */
 export const useQuery = <Data>(path: string | null, schema: Schema<Data>) =>
   useSWR<Data, Error>(path, (key: string) => fetchByKey(key, schema));

@@ -11,11 +11,11 @@ const isTyping = (target: EventTarget | null) =>
 const openDialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 
 interface Options {
-  /** Enables the shortcuts only in the open dialog, with no second dialog above it. */
+  /** Applies the shortcuts to the open dialog, if it is the only one. */
   readonly inDialog?: boolean;
 }
 
-/** Returns the shortcut of a key press, or null while typing or if another dialog is open. */
+/** Returns null while typing or if another dialog is open. */
 const shortcutOf = (event: KeyboardEvent, { inDialog = false }: Options): string | null => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return null;
   if (openDialogs() !== (inDialog ? 1 : 0)) return null;

@@ -21,7 +21,6 @@ interface Actions {
 }
 
 /**
- * Returns pointer handlers for an element that can be swiped left or right, or none for null.
  * Sets `data-swipe` to the direction that releasing would trigger. The element needs `touch-action: pan-y`.
  * Ignores mice and pens.
  */

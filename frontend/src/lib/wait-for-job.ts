@@ -9,7 +9,7 @@ const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId
   z.object({ jobId: z.string(), recordingId: z.optional(z.string()) }),
 );
 
-/** Returns the poll interval in milliseconds: one second for ten polls, then growing to five. */
+/** Poll interval in milliseconds: one second for ten polls, then growing to five. */
 const pauseBefore = (asked: number) => Math.min(1_000 + 100 * Math.max(0, asked - 10), 5_000);
 
 export class JobTimeoutError extends Error {
@@ -22,7 +22,7 @@ export class JobTimeoutError extends Error {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns null on a network error, to continue polling. */
+/** Null on a network error: keep polling. */
 const ask = async (path: string) => {
   try {
     return await send('GET', path);
@@ -32,7 +32,7 @@ const ask = async (path: string) => {
   }
 };
 
-/** Polls a job and returns its result. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
+/** @throws {JobTimeoutError} after `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
   schema: Schema<Answer>,

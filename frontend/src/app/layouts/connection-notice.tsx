@@ -25,7 +25,6 @@ const isShown = (key: unknown) =>
   (typeof key === 'string' && key.startsWith(`${notesKey}/`));
 
 interface Props {
-  /** True if the page shows notes. */
   showsNotes: boolean;
 }
 

@@ -52,10 +52,10 @@ const Skip = styled.a`
   }
 `;
 
-/** Pages without navigation. The welcome page of a new account has its own links. */
+/** The welcome page has its own links. */
 const withoutNavigation: readonly string[] = [paths.welcome];
 
-/** Removes the static heading that the gateway wrote into the page; React has rendered its own. */
+/** Removes the heading that the gateway wrote into the page. */
 const removeFirstPaint = () => document.querySelector('.first-paint')?.remove();
 
 const Frame = () => {

@@ -74,7 +74,6 @@ const nameStyle = css`
   font-weight: 550;
 `;
 
-/** As tall as the buttons beside it. */
 const NameLink = styled(Link)`
   ${nameStyle}
   line-height: 44px;

@@ -30,7 +30,7 @@ const open = async (user = aUser(), sessions = [anOpenSession(), phone]) => {
   await screen.findByRole('list', { name: 'Devices' });
 };
 
-/** Responds to a call and records the request bodies. */
+/** Records the request bodies. */
 const answering = (method: 'patch' | 'delete', path: string, answer: () => Response) => {
   const sent: unknown[] = [];
   server.use(

@@ -66,7 +66,7 @@ interface State {
   audit: AuditEntry[];
 }
 
-/** Data of the mocked server; tests may change it. */
+/** Tests may change the returned state. */
 const withState = (given: Partial<State> = {}) => {
   const state: State = { users: [], stats: [], analytics: nothingCounted, audit: [], ...given };
   signedIn(admin);

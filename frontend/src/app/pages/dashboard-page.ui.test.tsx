@@ -22,7 +22,7 @@ const silent = aNote({
   transcription: 'Left a voicemail.',
 });
 
-/** Notes on the mocked server; tests may change the array. */
+/** Tests may change the returned array. */
 const withNotes = (...notes: SalesNote[]) => {
   signedIn(aUser({ currency: 'ZAR' }));
   server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));

@@ -13,7 +13,6 @@ const aList = (count: number) =>
     aNote({ id: `note-${index}`, contactName: `Contact ${index}` }),
   );
 
-/** Opens the page with a mocked server that deletes and restores notes. */
 const open = async (all: SalesNote[], path = '/dashboard') => {
   let notes = all;
   const calls: { path: string; body: unknown; key: string | null }[] = [];

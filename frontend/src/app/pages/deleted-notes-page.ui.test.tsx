@@ -12,7 +12,7 @@ const deleted = [
   aNote({ id: 'note-2', contactName: null, companyName: null, dealSize: null }),
 ];
 
-/** Deleted notes on the mocked server; tests may change the array. */
+/** Tests may change the returned array. */
 const withDeleted = () => {
   const notes = [...deleted];
   signedIn();

@@ -27,7 +27,7 @@ const ranges: Record<string, (day: string) => boolean> = {
   later: (day) => day > dayFromNow(6),
 };
 
-/** Mocks a server with these notes and records the changes. */
+/** Records the changes. */
 const withNotes = (...given: SalesNote[]) => {
   const notes = new Map(given.map((note) => [note.id, note]));
   const changes: unknown[] = [];

@@ -21,7 +21,6 @@ const online = (notes = [aNote()], user = aUser()) => {
 const unreachable = () =>
   server.use(...[http.get, http.patch].map((of) => of('/api/*', () => HttpResponse.error())));
 
-/** Opens a page as after a reload, with empty memory. */
 const reload = (path: string) => {
   cleanup();
   renderApp(path);

@@ -72,7 +72,7 @@ const RecordContent = () => {
     setTab(name);
     setTyping(pressed);
   };
-  // Shows the live transcript during a recording and until the final one replaces it.
+  // Live words, until the final transcript replaces them.
   const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
   const liveWords = speaking ? recorder.transcript : '';
   const transcript = liveWords || voice.transcript || text.transcript;

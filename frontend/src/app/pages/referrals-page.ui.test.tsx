@@ -10,7 +10,7 @@ import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** Referrals on the mocked server; tests may change the array. */
+/** Tests may change the returned array. */
 const withReferrals = (...referrals: Referral[]) => {
   server.use(http.get('/api/referrals', () => HttpResponse.json(referrals)));
   return referrals;

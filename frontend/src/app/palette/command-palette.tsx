@@ -41,7 +41,7 @@ const Line = styled.label`
   }
 `;
 
-/** The selected row shows the keyboard position; a focus ring around the field would be a second one. */
+/** The selected row shows the keyboard position, so a focus ring would be redundant. */
 const Input = styled.input`
   flex: 1;
   min-width: 0;
@@ -80,7 +80,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opens pages and searches notes by keyboard. A combobox whose list is always open. */
+/** A combobox whose list is always open. */
 const CommandPalette = ({ onHelp, onClose }: Props) => {
   const id = useId();
   const returnFocus = useReturnFocus();

@@ -24,10 +24,9 @@ import { pathOfCompany, pathOfContact, pathOfNotePage, pathOfSearch, paths } fro
 export type Action = { readonly to: string } | { readonly run: 'theme' | 'help' | 'logOut' };
 
 export interface Command {
-  /** Unique. */
   readonly id: string;
   readonly label: string;
-  /** Shown beside the label, such as a date. */
+  /** For example, a date. */
   readonly detail?: string;
   readonly icon: LucideIcon;
   readonly action: Action;
@@ -71,7 +70,7 @@ const actions = (theme: string): readonly Known[] => [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Returns true if each typed word is a prefix of a word of the command. */
+/** Each typed word must be a prefix of a word of the command. */
 const matches = (typed: string, { label, words }: Known) => {
   const known = wordsOf(`${label} ${words}`);
   return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)));
@@ -87,7 +86,6 @@ const noteCommand = ({ id, createdAt, ...note }: SalesNote): Command => ({
 
 const maxNames = 4;
 
-/** Returns commands for contacts and companies whose name contains the typed text. */
 const nameCommands = (typed: string, notes: readonly SalesNote[]): readonly Command[] => {
   const named = (name: string | null) => name?.toLowerCase().includes(typed.toLowerCase()) === true;
   const found = notes.flatMap(({ contactName, companyName }): Command[] => [
@@ -118,7 +116,6 @@ interface Around {
   readonly notes: readonly SalesNote[];
 }
 
-/** Returns the command groups for the typed text, without empty ones. */
 export const groupsFor = (typed: string, { isAdmin, theme, notes }: Around): readonly Group[] => {
   const text = typed.trim();
   const known = (commands: readonly Known[]) => commands.filter((command) => matches(text, command));

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '../../theme/index.ts';
 
-/** A button beside its explanation; stacked on narrow screens. */
+/** A button and its explanation. */
 export const ActionLine = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -38,15 +38,13 @@ interface Props {
   src: string;
   /** Length in seconds. Required for webm recordings of browsers, which lack a duration. */
   seconds?: number | undefined;
-  /** Accessible name of the player. */
   label: string;
   autoPlay?: boolean;
-  /** Error message if playback fails. */
   problem: string;
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
-/** Custom controls: the browser's cannot show a length that the file lacks. */
+/** The browser's own controls cannot show a length that the file lacks. */
 export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
   const own = useRef<HTMLAudioElement>(null);
   const audio = ref ?? own;

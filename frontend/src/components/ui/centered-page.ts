@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { space } from '../../theme/index.ts';
 
-/** A page with short content, centred in the window. */
 export const CenteredPage = styled.main`
   flex: 1;
   display: grid;

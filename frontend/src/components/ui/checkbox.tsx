@@ -27,7 +27,7 @@ const Target = styled.label`
 interface Props {
   label: string;
   checked: boolean;
-  /** Shows the indeterminate state. */
+  /** Indeterminate. */
   mixed?: boolean;
   className?: string;
   onChange: (withShift: boolean) => void;

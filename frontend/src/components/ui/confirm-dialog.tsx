@@ -48,15 +48,14 @@ interface Props {
   title: string;
   description: string;
   details?: string | undefined;
-  /** Fields that the user must fill in. */
   children?: ReactNode;
   cancel?: string;
   confirm: string;
-  /** Label of the confirm button while the action runs. The dialog cannot be closed meanwhile. */
+  /** Button label while the action runs. The dialog cannot be closed meanwhile. */
   pending?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Receives the focus if the element that opened the dialog has been removed. */
+  /** Gets the focus if the element that opened the dialog was removed. */
   returnTo?: (() => HTMLElement | null) | undefined;
 }
 

@@ -18,13 +18,13 @@ interface Props {
   pending: string;
   kind?: 'primary' | 'danger';
   onClose: () => void;
-  /** May reject. Field errors are shown at their fields, any other error in a toast. */
+  /** Field errors are shown at their fields, others in a toast. */
   onSubmit: () => Promise<unknown>;
   /** @param errors error messages of the last attempt, by field */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** A dialog with one form. Stays open if the request fails. Prevents double submission. */
+/** Stays open if the request fails. Prevents double submission. */
 export const ConfirmForm = (props: Props) => {
   const { title, description, confirm, pending, kind = 'primary', onClose, onSubmit, children } = props;
   const id = useId();

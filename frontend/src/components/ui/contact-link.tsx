@@ -1,6 +1,5 @@
 import { EmailText } from './email-text.tsx';
 
-/** A `mailto:` or `tel:` link. */
 export const ContactLink = ({ value, kind }: { value: string; kind: 'email' | 'phone' }) =>
   kind === 'email' ? (
     <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`} aria-label={value}>

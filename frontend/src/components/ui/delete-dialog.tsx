@@ -9,15 +9,15 @@ export interface DeleteDialogProps {
   details?: string;
   confirm?: string;
   onDelete: () => Promise<unknown>;
-  /** Toast after a deletion. Omit it if `onDelete` shows its own. */
+  /** Omit it if `onDelete` shows its own. */
   deletedMessage?: Message;
   onError: (error: unknown) => void;
   onClose: () => void;
-  /** Receives the focus if the element that opened the dialog has been removed. */
+  /** Gets the focus if the element that opened the dialog was removed. */
   returnTo?: () => HTMLElement | null;
 }
 
-/** Confirms and runs a deletion. Closes in the end even if the deletion failed. */
+/** Closes even if the deletion failed. */
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { title, description, confirm = 'Delete', onDelete, deletedMessage, onError, onClose } = props;
   const [deleting, setDeleting] = useState(false);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address that wraps before its “@” or after a dot. */
+/** Wraps before “@” and after dots. */
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?=@)|(?<=\.)/).map((part, index) => (
     <Fragment key={index}>

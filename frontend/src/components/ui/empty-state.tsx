@@ -30,11 +30,9 @@ interface Props {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** For example, a button that adds the first item. */
   children?: ReactNode;
 }
 
-/** Replaces an empty list and explains how to fill it. */
 export const EmptyState = ({ icon: Icon, title, text, children }: Props) => (
   <Place as="div">
     <Icon size={28} strokeWidth={1.5} aria-hidden />

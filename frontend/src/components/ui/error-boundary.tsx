@@ -16,8 +16,8 @@ interface State {
 const maxBuilds = 100;
 
 /**
- * Catches rendering and loading errors. Remounts the children if a translator or an extension has moved their
- * nodes, which React reports as a NotFoundError.
+ * Remounts the children if a translator or an extension has moved their nodes, which React reports as a
+ * NotFoundError.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, builds: 1 };

@@ -36,7 +36,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Replaces content that could not be loaded: what failed, why, and a retry button. */
 export const ErrorState = ({ title, text, retryLabel = 'Try again', onRetry }: Props) => (
   <Place role="alert">
     <CloudOff size={28} strokeWidth={1.5} aria-hidden />

@@ -7,7 +7,6 @@ import { ProblemText } from './problem-text.ts';
 interface Shared {
   label: string;
   hint?: ReactNode;
-  /** Validation error below the field. */
   error?: string | undefined;
 }
 
@@ -52,8 +51,8 @@ const Input = styled.input`
 `;
 
 /**
- * Has no label: set `aria-label`. Draws its own arrow, because browsers put theirs at the very edge and add
- * their own padding before the text.
+ * Has no label: set `aria-label`. Draws its own arrow, because browsers place theirs at the very edge with their
+ * own padding.
  */
 export const Select = styled.select`
   ${control}

@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../theme/index.ts';
 import { Card } from './card.tsx';
 
-/** A form on a card. Use `as="form"`. */
+/** Use `as="form"`. */
 export const FormSheet = styled(Card)`
   display: grid;
   gap: ${space[4]};
 `;
 
-/** Last row of a form: an optional {@link FormAside} and the button. */
+/** An optional {@link FormAside} and the button. */
 export const FormActions = styled.div`
   display: flex;
   align-items: center;
@@ -21,7 +21,6 @@ export const FormActions = styled.div`
   }
 `;
 
-/** Status text of a form. */
 export const FormAside = styled.p`
   &:empty {
     position: absolute;

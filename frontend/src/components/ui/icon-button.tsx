@@ -5,7 +5,7 @@ interface StyleProps {
   $danger?: boolean;
 }
 
-/** A round 44 px target. It has no visible text: set `aria-label`. */
+/** A 44 px target. Set `aria-label`: it has no text. */
 export const iconButtonStyle = css<StyleProps>`
   display: inline-grid;
   place-items: center;

@@ -6,8 +6,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * Replaces the router's Link, whose prefetching, fetchers and forms are a twentieth of the first download and
- * unused here. The router still handles clicks: new tab, modifier keys, same page.
+ * The router's Link adds a twentieth to the first download for prefetching, fetchers and forms that are unused
+ * here. Clicks are still handled by the router: new tab, modifier keys, same page.
  */
 export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   const href = useHref(to);

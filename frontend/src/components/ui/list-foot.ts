@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/index.ts';
 
-/** Place of a button below a list. */
 export const ListFoot = styled.div`
   display: grid;
   justify-items: center;

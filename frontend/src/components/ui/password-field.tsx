@@ -8,7 +8,7 @@ const Hint = styled.p`
 `;
 
 interface Props {
-  /** False for an account without a password, which confirms changes by a recent sign-in. */
+  /** False if a recent sign-in confirms changes. */
   isNeeded: boolean;
   value: string;
   hint?: string;

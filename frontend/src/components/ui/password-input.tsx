@@ -29,13 +29,12 @@ const Toggle = styled.button`
 `;
 
 interface Props extends ComponentProps<'input'> {
-  /** Styled input component. */
   as: ElementType;
-  /** Label of the field. Distinguishes the buttons of several fields. */
+  /** Distinguishes the buttons of several fields. */
   label: string;
 }
 
-/** A password input with a button to reveal it until the form is submitted. */
+/** Hides the password again when the form is submitted. */
 export const PasswordInput = ({ as: Input, label, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null]>([null, null]);

@@ -13,7 +13,6 @@ interface Query<Data> {
 interface Props<Data> {
   query: Query<Data>;
   loading: ReactNode;
-  /** Title of the error state. */
   errorTitle: string;
   children: (data: Data) => ReactNode;
 }

@@ -10,11 +10,11 @@ const reload = () => browser.load(window.location.href);
 interface PageRegionProps {
   readonly children: ReactNode;
   readonly loading?: ReactNode;
-  /** Path of the page. A change renders a failed region again. */
+  /** The path: a change renders a failed region again. */
   readonly resetKey?: string;
 }
 
-/** Contains errors in a page's content. The layout around it stays. */
+/** Keeps the layout if the page's content fails. */
 export const PageRegion = ({ children, loading, ...reset }: PageRegionProps) => (
   <ErrorBoundary
     {...reset}
@@ -34,11 +34,11 @@ export const PageRegion = ({ children, loading, ...reset }: PageRegionProps) => 
 interface RegionProps {
   readonly children: ReactNode;
   readonly loading?: ReactNode;
-  /** Renders nothing on error, because the page is complete without it. */
+  /** Renders nothing on error. */
   readonly optional?: boolean;
 }
 
-/** Contains errors in a part of a page. The rest stays. */
+/** Keeps the rest of the page if this part fails. */
 export const Region = ({ children, loading, optional = false }: RegionProps) => (
   <ErrorBoundary
     fallback={

@@ -2,18 +2,17 @@ import type { ReactNode, Ref } from 'react';
 import { RowGap } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
-/** Position of a row in the full list, for its `aria-rowindex`. */
+/** Only some rows are rendered, so each sets its `aria-rowindex`. */
 export interface RowPosition {
   readonly index: number;
-  /** Ref that measures the row's height. */
   readonly measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
 export interface VirtualizedRowsProps {
-  /** Identity of the list. The same object restores the measured heights, and with them the scroll position. */
+  /** Restores measured heights, and with them the scroll position, while it is the same object. */
   readonly list: object;
   readonly count: number;
-  /** Estimated height in pixels of a row that has not been rendered. */
+  /** Estimated height of a row in pixels. */
   readonly height: number;
   readonly keyOf: (index: number) => string;
   readonly row: (place: RowPosition) => ReactNode;

@@ -3,7 +3,7 @@ import type { IncrementalList } from '../../lib/use-incremental-list.ts';
 import { Button } from './button.tsx';
 import { ListFoot } from './list-foot.ts';
 
-/** Button below an incremental list. Renders nothing once all items are shown. */
+/** Renders nothing once all items are shown. */
 export const ShowMore = ({ left, more, sentinel }: Pick<IncrementalList, 'left' | 'more' | 'sentinel'>) =>
   left > 0 ? (
     <ListFoot ref={sentinel}>

@@ -2,7 +2,6 @@ import { css, type RuleSet } from 'styled-components';
 import { color, motion, space } from '../../theme/index.ts';
 
 interface Words {
-  /** Actions of a swipe to the left and to the right. */
   readonly left: string;
   readonly right: string;
   /** True if a swipe to the left removes the item. */
@@ -21,8 +20,8 @@ const side = css`
 `;
 
 /**
- * Styles a swipeable item (see `useSwipe`) with an action on each side. Its list must clip the overflow. The
- * texts are only visual: the same actions have accessible buttons.
+ * For `useSwipe`. The list must clip the overflow. The texts are only visual: the same actions have accessible
+ * buttons.
  */
 export const swipeStyle = ({ left, right, dangerous = false }: Words): RuleSet => css`
   position: relative;

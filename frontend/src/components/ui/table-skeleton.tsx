@@ -20,7 +20,6 @@ const Line = styled.div`
   }
 `;
 
-/** @param label status text for screen readers */
 export const TableSkeleton = ({ label }: { label: string }) => (
   <Frame>
     <VisuallyHidden role="status">{label}</VisuallyHidden>

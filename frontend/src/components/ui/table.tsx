@@ -71,7 +71,7 @@ const HeadCell = styled.th<{ $width?: string; $right?: boolean }>`
   }
 `;
 
-/** As wide as its text, but as tall as the head. */
+/** As tall as the head. */
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -97,11 +97,10 @@ export interface Column {
   readonly label: string;
   readonly width?: string;
   readonly right?: boolean;
-  /** A control before the label. */
   readonly before?: ReactNode;
   readonly sort?:
     | {
-        /** Undefined while the rows are sorted by another column. */
+        /** Undefined while sorted by another column. */
         readonly direction: 'ascending' | 'descending' | undefined;
         readonly onSort: () => void;
       }
@@ -122,12 +121,12 @@ const HeadContent = ({ label, sort }: Column) => {
 interface Props {
   label: string;
   columns: readonly Column[];
-  /** Total number of rows if only some are rendered; -1 if unknown. Each row must then set `aria-rowindex`. */
+  /** Total number, if only some are rendered; -1 if unknown. Rows must then set `aria-rowindex`. */
   rowCount?: number;
   children: ReactNode;
 }
 
-/** Returns the `aria-rowindex` of a body row. It starts at 1, which is the header. */
+/** `aria-rowindex` of a body row. It starts at 1, which is the header. */
 export const rowIndex = (index: number) => index + 2;
 
 export const Table = ({ label: tableLabel, columns, rowCount, children }: Props) => (
@@ -168,7 +167,7 @@ export const RowGap = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRow
   </tr>
 );
 
-/** Default row layout. On phones, each cell becomes a line with the column's label. */
+/** On phones, each cell becomes a line with the column's label. */
 export const Row = styled.tr.attrs({ role: 'row' })`
   border-top: 1px solid ${color.border};
 

@@ -82,7 +82,7 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   );
 };
 
-/** Returns the index of the tab that a key selects, wrapping around, or undefined for other keys. */
+/** Wraps around. Undefined for other keys. */
 const target = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -124,7 +124,7 @@ export const Tab = ({ value, children }: PartProps) => {
   );
 };
 
-/** Content of a tab. It must contain a focusable element, because the panel is no tab stop. */
+/** Must contain a focusable element, because the panel is no tab stop. */
 export const TabPanel = ({ value, children }: PartProps) => {
   const { value: chosen, id } = use(ChosenContext);
   return (

@@ -100,7 +100,7 @@ export const Toaster = () => {
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
   };
-  /** Runs before the toast closes. Otherwise the focus would move to the empty toast list. */
+  /** Call before the toast closes. Otherwise the focus would move to the empty toast list. */
   const returnFocus = () => {
     const element = before.current?.isConnected ? before.current : document.getElementById('content');
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });

@@ -5,7 +5,6 @@ import { color, fontSize, radius, space } from '../../theme/index.ts';
 
 export interface Tip {
   readonly label: string;
-  /** Bounding box of the labelled element. */
   readonly place: DOMRect;
 }
 
@@ -33,7 +32,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A tooltip that is already due. Closes on scroll. */
 export const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
   useEffect(() => {
     window.addEventListener('scroll', onClose, { capture: true, passive: true });

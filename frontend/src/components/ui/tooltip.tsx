@@ -27,8 +27,8 @@ const targetOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * Shows tooltips for all icon buttons inside. They share one lazily loaded bubble: lists would render two per
- * row, and every page would download its code up front.
+ * All icon buttons inside share one lazily loaded bubble: lists would render two per row, and every page would
+ * download its code up front.
  */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -93,5 +93,5 @@ interface Props {
   children: ReactElement<{ 'data-tooltip'?: string }>;
 }
 
-/** Shows an icon button's label on hover and focus. The button keeps its own `aria-label`. */
+/** Adds a tooltip to an icon button, which keeps its own `aria-label`. */
 export const Tooltip = ({ label, children }: Props) => cloneElement(children, { 'data-tooltip': label });

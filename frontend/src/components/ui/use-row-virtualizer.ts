@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 
 interface Options {
-  /** Identity of the list. The same object restores its measured heights. */
+  /** Restores measured heights while it is the same object. */
   list: object;
   count: number;
-  /** Estimated height in pixels of a row that has not been rendered. */
+  /** Estimated height of a row in pixels. */
   height: number;
   keyOf: (index: number) => string;
 }
 
-/** Row heights by list. Without them, going back would restore the wrong scroll position. */
+/** Without them, going back would restore the wrong scroll position. */
 const measured = new WeakMap<object, VirtualItem[]>();
 
 /** Extra rows outside the viewport, for the Tab key and for fast scrolling. */
@@ -24,8 +24,8 @@ const overscan = 5;
 const firstGuess = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
 
 /**
- * Virtualizes the rows of a list on a page that scrolls as a whole. Returns the rows to render and the space in
- * pixels before and after them. Renders all rows for printing.
+ * For a page that scrolls as a whole. Returns the rows to render and the pixels before and after them. Renders
+ * all rows for printing.
  */
 export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);

@@ -15,10 +15,10 @@ const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.t
 const FirstRows = ({ count, row }: Pick<VirtualizedRowsProps, 'count' | 'row'>) =>
   Array.from({ length: count }, (_, index) => row({ index }));
 
-/** Preloads the virtualizer for a page that expects a long list. */
+/** For a page that expects a long list. */
 export const loadVirtualRows = () => void virtual.load().catch(() => undefined);
 
-/** Renders the rows of a table. Of a long list, renders only those in view, with lazily loaded code. */
+/** Virtualizes a long list, with lazily loaded code. */
 export const VirtualizedRows = (props: VirtualizedRowsProps) =>
   props.count > maxPlainRows ? (
     <Suspense fallback={<FirstRows row={props.row} count={rowsBeforeCode(props.height)} />}>
