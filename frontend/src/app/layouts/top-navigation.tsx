@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
-import { chosenInForcedColors } from '../../components/ui/forced-colors.ts';
+import { selectedInForcedColors } from '../../components/ui/forced-colors.ts';
 import { color, contentWidth, fontSize, space } from '../../theme/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
@@ -53,7 +53,7 @@ const Place = styled(NavLink)<{ $danger?: boolean }>`
   &[aria-current], &[aria-current]:hover {
     background: ${color.accent};
     color: ${color.onAccent};
-    ${chosenInForcedColors}
+    ${selectedInForcedColors}
   }
 `;
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formatClock } from '../../lib/format.ts';
 import { color, fontSize, space } from '../../theme/index.ts';
 import { IconButton } from './icon-button.tsx';
-import { ProblemText } from './problem-text.ts';
+import { ErrorText } from './error-text.ts';
 
 const Row = styled.div`
   display: flex;
@@ -84,7 +84,7 @@ export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem
           {formatClock(time)} / {formatClock(length)}
         </Time>
       </Row>
-      {failed ? <ProblemText role="alert">{problem}</ProblemText> : null}
+      {failed ? <ErrorText role="alert">{problem}</ErrorText> : null}
       <audio
         ref={audio}
         src={src}

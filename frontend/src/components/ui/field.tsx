@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, motion, radius, space } from '../../theme/index.ts';
 import { PasswordInput } from './password-input.tsx';
-import { ProblemText } from './problem-text.ts';
+import { ErrorText } from './error-text.ts';
 
 interface Shared {
   label: string;
@@ -108,9 +108,9 @@ const Around = ({ id, label, hint, error, children }: Shared & { id: string; chi
     {children}
     {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
     {error ? (
-      <ProblemText id={`${id}-error`} role="alert">
+      <ErrorText id={`${id}-error`} role="alert">
         {error}
-      </ProblemText>
+      </ErrorText>
     ) : null}
   </Stack>
 );

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
 /** Marks the selected item with a system colour, because forced colours remove its background. */
-export const chosenInForcedColors = css`
+export const selectedInForcedColors = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;
     border-color: Highlight;

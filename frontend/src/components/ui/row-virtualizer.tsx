@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { RowGap } from './table.tsx';
+import { RowSpacer } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
 /** Only some rows are rendered, so each sets its `aria-rowindex`. */
@@ -22,9 +22,9 @@ export const RowVirtualizer = ({ row, ...rows }: VirtualizedRowsProps) => {
   const { start, indexes, before, after, measureElement } = useRowVirtualizer(rows);
   return (
     <>
-      <RowGap ref={start} height={before} />
+      <RowSpacer ref={start} height={before} />
       {indexes.map((index) => row({ index, measure: measureElement }))}
-      <RowGap height={after} />
+      <RowSpacer height={after} />
     </>
   );
 };

@@ -161,7 +161,7 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
  * Replaces rows that are not rendered. Its cell has no `colSpan`: in a fixed layout, a span that is too wide
  * adds columns and narrows the real ones.
  */
-export const RowGap = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
+export const RowSpacer = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
   <tr aria-hidden ref={ref}>
     <td style={{ height, padding: 0, border: 0 }} />
   </tr>

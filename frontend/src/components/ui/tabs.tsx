@@ -1,6 +1,6 @@
 import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { chosenInForcedColors } from './forced-colors.ts';
+import { selectedInForcedColors } from './forced-colors.ts';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
 /**
@@ -50,7 +50,7 @@ const Trigger = styled.button`
     border-color: ${color.border};
     background: ${color.surface};
     color: ${color.text};
-    ${chosenInForcedColors}
+    ${selectedInForcedColors}
   }
 
   ${media.hover} {

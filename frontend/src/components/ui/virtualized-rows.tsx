@@ -16,7 +16,7 @@ const FirstRows = ({ count, row }: Pick<VirtualizedRowsProps, 'count' | 'row'>) 
   Array.from({ length: count }, (_, index) => row({ index }));
 
 /** For a page that expects a long list. */
-export const loadVirtualRows = () => void virtual.load().catch(() => undefined);
+export const preloadVirtualizer = () => void virtual.load().catch(() => undefined);
 
 /** Virtualizes a long list, with lazily loaded code. */
 export const VirtualizedRows = (props: VirtualizedRowsProps) =>

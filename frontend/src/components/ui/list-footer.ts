@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/index.ts';
 
-export const ListFoot = styled.div`
+export const ListFooter = styled.div`
   display: grid;
   justify-items: center;
   padding: ${space[4]};

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, fontSize, space } from '../../theme/index.ts';
 
 /** A button and its explanation. */
-export const ActionLine = styled.div`
+export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
