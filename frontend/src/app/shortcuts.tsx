@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
-import { paths, searchFirst } from '../lib/paths.ts';
+import { paths, focusSearch } from '../lib/paths.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Region } from '../components/ui/region.tsx';
 
@@ -18,7 +18,7 @@ export const Shortcuts = () => {
     '/': () => {
       const search = document.querySelector<HTMLElement>('main input[type="search"]');
       if (search) search.focus();
-      else void navigate(paths.dashboard, { state: searchFirst });
+      else void navigate(paths.dashboard, { state: focusSearch });
     },
     n: () => void navigate(paths.record),
     f: () => void navigate(paths.followUps),

@@ -83,7 +83,7 @@ export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
 /** Returns why the server rejects a search or filter; undefined for other failures. */
-export const refusedQuery = (error: unknown) =>
+export const rejectedQueryMessage = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.error : undefined;
 
 /** The list on the page is then outdated. */

@@ -4,7 +4,7 @@ import * as z from './schema.ts';
 import { server, setUpServer, textResponse } from '../testing/server.ts';
 import { ApiError, errorMessage, InvalidResponse, NetworkError } from './api-error.ts';
 import { fetchByKey, request, send } from './api.ts';
-import { onSessionOver, setPageUser } from './page-user.ts';
+import { onSessionExpired, setPageUser } from './page-user.ts';
 import { salesNotesSchema } from './schemas/sales-note.ts';
 import { aNote } from '../testing/factories.ts';
 
@@ -118,7 +118,7 @@ test('ends the session on a 401, except from the session check', async () => {
   );
   setPageUser({ id: 'user-1', email: 'naledi@example.com' });
   const ended = jest.fn();
-  const stop = onSessionOver(ended);
+  const stop = onSessionExpired(ended);
   await failure(send('GET', '/api/auth/user'));
   expect(ended).not.toHaveBeenCalled();
   expect(await failure(fetchByKey('/api/sales-notes', z.unknown()))).toBeInstanceOf(ApiError);

@@ -25,7 +25,7 @@ const isKnown = (timeZone: string): boolean => {
 let chosen: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
 /** Sets the preferences for all dates on this page. */
-export const followDatePreferences = ({
+export const setDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',
 }: Pick<SessionUser, 'timeZone' | 'dateFormat'>) => {
@@ -41,10 +41,10 @@ export const readerDateFormat = (): DateFormat => chosen.dateFormat;
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');
 
 /** Returns the local time in the reader's zone as a UTC date. */
-export const readerClock = (moment: Date): Date => {
+export const toReaderTime = (moment: Date): Date => {
   const clock = { timeZone: readerTimeZone(), dateStyle: 'short', timeStyle: 'medium' } as const;
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
 /** Returns the calendar day in the reader's zone, such as `2026-01-31`. */
-export const readerDay = (moment: Date): string => readerClock(moment).toISOString().slice(0, 10);
+export const readerDay = (moment: Date): string => toReaderTime(moment).toISOString().slice(0, 10);

@@ -48,7 +48,7 @@ export const formatDayAndTime = (iso: string) => {
 };
 
 /** `2:30 PM` today, otherwise with the day. */
-export const formatSince = (moment: number, now = Date.now()) => {
+export const formatTimeOrDate = (moment: number, now = Date.now()) => {
   const [at, timeZone] = [new Date(moment), readerTimeZone()];
   return readerDay(at) === readerDay(new Date(now))
     ? inReadersOrder(at, { timeStyle: 'short' }, timeZone)

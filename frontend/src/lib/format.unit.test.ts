@@ -1,4 +1,4 @@
-import { followDatePreferences, readerDay } from './date-preferences.ts';
+import { setDatePreferences, readerDay } from './date-preferences.ts';
 import { currencySymbol, dealUnit, formatDay, formatDayAndTime, formatDeal, formatMoney } from './format.ts';
 
 test('formats a date as Jan 5, 2025', () => {
@@ -31,7 +31,7 @@ test.each([
 });
 
 describe('date preferences', () => {
-  afterEach(() => followDatePreferences({}));
+  afterEach(() => setDatePreferences({}));
   const moment = '2025-01-05T20:30:00.000Z';
 
   test.each([
@@ -39,13 +39,13 @@ describe('date preferences', () => {
     ['Pacific/Auckland', 'dmy', '6 Jan 2025', '2025-01-06'],
     ['Asia/Kathmandu', 'ymd', '2025-01-06', '2025-01-06'],
   ] as const)('formats a date in %s as %s', (timeZone, dateFormat, shown, day) => {
-    followDatePreferences({ timeZone, dateFormat });
+    setDatePreferences({ timeZone, dateFormat });
     expect(formatDay(moment)).toBe(shown);
     expect(readerDay(new Date(moment))).toBe(day);
   });
 
   test('formats the time in the chosen time zone', () => {
-    followDatePreferences({ timeZone: 'Asia/Kathmandu', dateFormat: 'ymd' });
+    setDatePreferences({ timeZone: 'Asia/Kathmandu', dateFormat: 'ymd' });
     expect(formatDayAndTime(moment)).toMatch(/^2025-01-06, 2:15\sAM$/);
   });
 });

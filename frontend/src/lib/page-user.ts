@@ -18,7 +18,7 @@ export const setPageUser = (next: PageUser | undefined): void => {
 };
 
 /** Calls back when the page's user is no longer signed in. Returns an unsubscribe function. */
-export const onSessionOver = (listener: (error: ApiError) => void) => {
+export const onSessionExpired = (listener: (error: ApiError) => void) => {
   acting.whenOver.add(listener);
   return () => acting.whenOver.delete(listener);
 };

@@ -5,7 +5,7 @@ import { server, setUpServer } from '../testing/server.ts';
 import { send } from './api.ts';
 import { isSessionChanged } from './api-error.ts';
 import { browserPath } from './browser-path.ts';
-import { onSessionOver, setPageUser } from './page-user.ts';
+import { onSessionExpired, setPageUser } from './page-user.ts';
 
 setUpServer();
 afterEach(() => setPageUser(undefined));
@@ -54,7 +54,7 @@ test('adds the page’s user to URLs that the browser opens', () => {
 test('reports that another user has signed in', async () => {
   setPageUser(anna);
   const over = jest.fn();
-  const stop = onSessionOver(over);
+  const stop = onSessionExpired(over);
   const refused = { error: 'You’re signed in as somebody else.', code: 'session_changed' };
   server.use(http.delete('/api/sales-notes', () => HttpResponse.json(refused, { status: 409 })));
   const error: unknown = await send('DELETE', '/api/sales-notes').catch((failure: unknown) => failure);

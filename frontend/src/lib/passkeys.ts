@@ -30,7 +30,7 @@ export const createPasskey = async (options: PasskeyOptions) => {
 };
 
 /** @throws {PasskeyError} */
-export const readPasskey = async (options: PasskeyOptions) => {
+export const getPasskey = async (options: PasskeyOptions) => {
   const { startAuthentication } = await library();
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
   return explained(startAuthentication({ optionsJSON: options as unknown as Options }));

@@ -31,7 +31,7 @@ export const companyPage = `${paths.dashboard}/companies/:name`;
 export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSearchParams({ q: words })}`;
 
 /** Navigation state that focuses the search field. */
-export const searchFirst = 'search';
+export const focusSearch = 'search';
 
 /** @param list query string of the list for previous and next */
 export const pathOfNotePage = (id: string, list = '') =>

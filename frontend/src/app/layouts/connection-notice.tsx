@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { Notice } from '../../components/ui/notice.tsx';
 import { areFigures, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
-import { formatSince } from '../../lib/format.ts';
+import { formatTimeOrDate } from '../../lib/format.ts';
 import { freshness } from '../../lib/kept/kept.ts';
 import { sessionKey } from '../../lib/session-user.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -45,7 +45,7 @@ export const ConnectionNotice = ({ showsNotes }: Props) => {
     return () => window.removeEventListener('online', onOnline);
   }, [fetchAgain]);
   if (online && !isOutdated) return null;
-  const since = showsNotes && at !== null ? ` Showing notes from ${formatSince(at)}.` : '';
+  const since = showsNotes && at !== null ? ` Showing notes from ${formatTimeOrDate(at)}.` : '';
   return (
     <Notice tone="caution">
       {online ? (

@@ -1,4 +1,4 @@
-import { readerClock } from '../../lib/date-preferences.ts';
+import { toReaderTime } from '../../lib/date-preferences.ts';
 
 /** `2026-01-31`: a day of the calendar on the wall of whoever reads. */
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -12,7 +12,7 @@ interface Preset {
 
 /** Ranges of days that people ask for most, the week from Monday. */
 export const datePresets = (now: Date): readonly Preset[] => {
-  const today = readerClock(now);
+  const today = toReaderTime(now);
   const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
   const monday = date - ((today.getUTCDay() + 6) % 7);
   const range = (label: string, from: Date, to: Date): Preset => ({
