@@ -27,8 +27,7 @@ const Target = styled.label`
 interface Props {
   label: string;
   checked: boolean;
-  /** Indeterminate. */
-  mixed?: boolean;
+  indeterminate?: boolean;
   className?: string;
   onChange: (withShift: boolean) => void;
 }
@@ -38,14 +37,14 @@ const keepText = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();
 };
 
-export const Checkbox = ({ label, checked, mixed = false, className, onChange }: Props) => (
+export const Checkbox = ({ label, checked, indeterminate = false, className, onChange }: Props) => (
   <Target className={className} onMouseDown={keepText}>
     <input
       type="checkbox"
       aria-label={label}
       checked={checked}
       ref={(element) => {
-        if (element) element.indeterminate = mixed;
+        if (element) element.indeterminate = indeterminate;
       }}
       onChange={({ nativeEvent }: ChangeEvent) =>
         onChange(nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)

@@ -159,7 +159,7 @@ export const controls: readonly Story[] = [
     states: {
       clear: <Checkbox label="Select this note" checked={false} onChange={() => {}} />,
       checked: <Checkbox label="Select this note" checked onChange={() => {}} />,
-      'some of many': <Checkbox label="Select all notes" checked={false} mixed onChange={() => {}} />,
+      'some of many': <Checkbox label="Select all notes" checked={false} indeterminate onChange={() => {}} />,
     },
   },
   {
