@@ -3,9 +3,9 @@ import { sessionChangedCode } from '@debrief/contracts/http/headers';
 import type { SecondFactorRequired } from '@debrief/contracts/http/second-factors';
 
 /** Debrief's services send `error`; a proxy may send `message`. */
-type Said = Partial<ErrorBody & Pick<SecondFactorRequired, 'ticket'> & { message: string }>;
+type ErrorResponseBody = Partial<ErrorBody & Pick<SecondFactorRequired, 'ticket'> & { message: string }>;
 
-const parse = (body: string): Said => {
+const parse = (body: string): ErrorResponseBody => {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? value : {};
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const { error, message, code, fields, ticket } = parse(body);
     this.status = status;
-    this.error = [error, message].find((words) => typeof words === 'string' && words);
+    this.error = [error, message].find((text) => typeof text === 'string' && text);
     this.code = typeof code === 'string' ? code : undefined;
     this.fields = isTextByName(fields) ? fields : {};
     this.ticket = typeof ticket === 'string' ? ticket : undefined;

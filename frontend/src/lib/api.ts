@@ -15,15 +15,15 @@ interface Options {
   signal?: AbortSignal;
 }
 
-interface Acting {
+interface RequestSession {
   /** Returns the user id to send. Unset until the session is known. */
   userFor?: (path: string) => string | undefined;
   /** Called when the user is no longer signed in. */
-  readonly whenOver: Set<(error: ApiError) => void>;
+  readonly expiryListeners: Set<(error: ApiError) => void>;
 }
 
 /** Set by page-user.ts, which imports this module. */
-export const acting: Acting = { whenOver: new Set() };
+export const requestSession: RequestSession = { expiryListeners: new Set() };
 
 const prepare = (method: Method, user: string | undefined, options: Options): RequestInit => {
   const { body, headers } = options;
@@ -44,7 +44,7 @@ const prepare = (method: Method, user: string | undefined, options: Options): Re
 
 /** Throws ApiError for an unsuccessful response and NetworkError for none. */
 export const send = async (method: Method, path: string, options: Options = {}): Promise<Response> => {
-  const user = acting.userFor?.(path);
+  const user = requestSession.userFor?.(path);
   let response: Response;
   try {
     response = await fetch(path, prepare(method, user, options));
@@ -54,7 +54,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
   if (response.ok) return response;
   const error = await ApiError.from(response);
   if (user && !options.keepsSession && isSessionExpired(error)) {
-    acting.whenOver.forEach((listener) => listener(error));
+    requestSession.expiryListeners.forEach((listener) => listener(error));
   }
   throw error;
 };

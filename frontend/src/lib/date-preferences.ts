@@ -14,7 +14,7 @@ export const browserTimeZone = (): string => {
 };
 
 /** Browsers throw for a zone that they do not know. */
-const isKnown = (timeZone: string): boolean => {
+const isSupported = (timeZone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone }) !== undefined;
   } catch {
@@ -22,20 +22,20 @@ const isKnown = (timeZone: string): boolean => {
   }
 };
 
-let chosen: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
+let preferences: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
 /** Sets the preferences for all dates on this page. */
 export const setDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',
 }: Pick<SessionUser, 'timeZone' | 'dateFormat'>) => {
-  if (chosen.timeZone === timeZone && chosen.dateFormat === dateFormat) return;
-  chosen = { timeZone: timeZone !== null && isKnown(timeZone) ? timeZone : null, dateFormat };
+  if (preferences.timeZone === timeZone && preferences.dateFormat === dateFormat) return;
+  preferences = { timeZone: timeZone !== null && isSupported(timeZone) ? timeZone : null, dateFormat };
 };
 
-export const readerTimeZone = (): string => chosen.timeZone ?? browserTimeZone();
+export const readerTimeZone = (): string => preferences.timeZone ?? browserTimeZone();
 
-export const readerDateFormat = (): DateFormat => chosen.dateFormat;
+export const readerDateFormat = (): DateFormat => preferences.dateFormat;
 
 /** `ymd` is formatted as digits, so its locale does not matter. */
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');

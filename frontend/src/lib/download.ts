@@ -1,5 +1,5 @@
 /** Milliseconds until every browser has started to read the blob. */
-const readBy = 60_000;
+const revokeAfter = 60_000;
 
 export const download = (blob: Blob, name: string) => {
   const url = URL.createObjectURL(blob);
@@ -7,5 +7,5 @@ export const download = (blob: Blob, name: string) => {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), readBy);
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
 };

@@ -8,11 +8,11 @@ export const currencySymbol = (currency: Currency = 'ZAR') => currencyPrefixes[c
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-const inReadersOrder = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
+const formatLocalized = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
   dateTimeFormat(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
 
 /** Returns `2025-01-05` if the reader prefers digits, otherwise null. */
-const inDigits = (moment: Date, timeZone: string) =>
+const formatDigits = (moment: Date, timeZone: string) =>
   readerDateFormat() === 'ymd' ? dateTimeFormat('sv-SE', { timeZone }).format(moment) : null;
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
@@ -29,29 +29,29 @@ export const formatCount = (count: number) => wholeNumber.format(count);
 
 /** Uses UTC, because a time zone could move a calendar day. */
 export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
-  (options.year ? inDigits(day, 'UTC') : null) ?? inReadersOrder(day, options, 'UTC');
+  (options.year ? formatDigits(day, 'UTC') : null) ?? formatLocalized(day, options, 'UTC');
 
 /** `Jan 5, 2025` */
 export const formatDay = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-  return inDigits(moment, timeZone) ?? inReadersOrder(moment, options, timeZone);
+  return formatDigits(moment, timeZone) ?? formatLocalized(moment, options, timeZone);
 };
 
 /** `January 5, 2025 at 2:30 PM` */
 export const formatDayAndTime = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
-  const digits = inDigits(moment, timeZone);
+  const digits = formatDigits(moment, timeZone);
   return digits === null
-    ? inReadersOrder(moment, { dateStyle: 'long', timeStyle: 'short' }, timeZone)
-    : `${digits}, ${inReadersOrder(moment, { timeStyle: 'short' }, timeZone)}`;
+    ? formatLocalized(moment, { dateStyle: 'long', timeStyle: 'short' }, timeZone)
+    : `${digits}, ${formatLocalized(moment, { timeStyle: 'short' }, timeZone)}`;
 };
 
 /** `2:30 PM` today, otherwise with the day. */
 export const formatTimeOrDate = (moment: number, now = Date.now()) => {
   const [at, timeZone] = [new Date(moment), readerTimeZone()];
   return readerDay(at) === readerDay(new Date(now))
-    ? inReadersOrder(at, { timeStyle: 'short' }, timeZone)
+    ? formatLocalized(at, { timeStyle: 'short' }, timeZone)
     : formatDayAndTime(at.toISOString());
 };
 

@@ -1,26 +1,26 @@
 /** Longest wait for an idle browser, in milliseconds. */
-const patience = 2_000;
+const idleTimeout = 2_000;
 
 /** Milliseconds after page load that are reserved for the page. */
-const firstMoments = 2_000;
+const initialDelay = 2_000;
 
 /** Safari has no requestIdleCallback. */
-const ask =
+const onIdle =
   typeof requestIdleCallback === 'function'
-    ? (action: () => void) => void requestIdleCallback(action, { timeout: patience })
-    : (action: () => void) => void setTimeout(action, patience / 4);
+    ? (action: () => void) => void requestIdleCallback(action, { timeout: idleTimeout })
+    : (action: () => void) => void setTimeout(action, idleTimeout / 4);
 
 /** For content below the fold. */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: patience });
+      requestIdleCallback(() => resolve(), { timeout: idleTimeout });
     else setTimeout(resolve);
   });
 
 /** Preloads code when the browser is idle. For code that a lost connection needs at once. */
 export const loadSoon = (load: () => Promise<unknown>) =>
-  ask(() => {
+  onIdle(() => {
     load().catch((error: unknown) => console.warn('Preloading failed', error));
   });
 
@@ -29,7 +29,7 @@ export const loadSoon = (load: () => Promise<unknown>) =>
  * needed.
  */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
-  const left = firstMoments - performance.now();
-  if (left > 0) setTimeout(() => loadSoon(load), left);
+  const delay = initialDelay - performance.now();
+  if (delay > 0) setTimeout(() => loadSoon(load), delay);
   else loadSoon(load);
 };

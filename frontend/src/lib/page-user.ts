@@ -1,11 +1,11 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
-import { acting } from './api.ts';
+import { requestSession } from './api.ts';
 import type { ApiError } from './api-error.ts';
 
 type PageUser = Pick<SessionUser, 'id' | 'email'>;
 
 /** The session check and the public calls except sign-out act for no user. */
-const forNobody = /^\/api\/(track|invit|auth\/(user|signup|login|providers|password\/|verify$))/;
+const anonymousRequests = /^\/api\/(track|invit|auth\/(user|signup|login|providers|password\/|verify$))/;
 
 let user: PageUser | undefined;
 
@@ -14,11 +14,11 @@ export const pageUser = (): PageUser | undefined => user;
 
 export const setPageUser = (next: PageUser | undefined): void => {
   user = next;
-  acting.userFor = (path) => (forNobody.test(path) ? undefined : user?.id);
+  requestSession.userFor = (path) => (anonymousRequests.test(path) ? undefined : user?.id);
 };
 
 /** Calls back when the page's user is no longer signed in. Returns an unsubscribe function. */
 export const onSessionExpired = (listener: (error: ApiError) => void) => {
-  acting.whenOver.add(listener);
-  return () => acting.whenOver.delete(listener);
+  requestSession.expiryListeners.add(listener);
+  return () => requestSession.expiryListeners.delete(listener);
 };

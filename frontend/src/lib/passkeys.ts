@@ -7,18 +7,18 @@ const library = () => import('@simplewebauthn/browser');
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === 'function';
 
 /** Messages by the name of the browser's error. */
-const problems: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address. Open Debrief at its usual address.',
 };
 
 /** Browsers give no reason for most failures; usually the user closed the dialog. */
-const explained = async <T>(ask: Promise<T>): Promise<T> => {
+const withPasskeyErrors = async <T>(ceremony: Promise<T>): Promise<T> => {
   try {
-    return await ask;
+    return await ceremony;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new PasskeyError(problems[name] ?? 'No passkey was chosen. Please try again.', { cause: error });
+    throw new PasskeyError(messages[name] ?? 'No passkey was chosen. Please try again.', { cause: error });
   }
 };
 
@@ -26,12 +26,12 @@ const explained = async <T>(ask: Promise<T>): Promise<T> => {
 export const createPasskey = async (options: PasskeyOptions) => {
   const { startRegistration } = await library();
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  return explained(startRegistration({ optionsJSON: options as unknown as Options }));
+  return withPasskeyErrors(startRegistration({ optionsJSON: options as unknown as Options }));
 };
 
 /** @throws {PasskeyError} */
 export const getPasskey = async (options: PasskeyOptions) => {
   const { startAuthentication } = await library();
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  return explained(startAuthentication({ optionsJSON: options as unknown as Options }));
+  return withPasskeyErrors(startAuthentication({ optionsJSON: options as unknown as Options }));
 };

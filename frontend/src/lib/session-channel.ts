@@ -1,21 +1,21 @@
 const open = () => new BroadcastChannel('debrief.session');
 
 /** Also used to post: a channel does not receive its own messages. */
-let listening: BroadcastChannel | undefined;
+let listenerChannel: BroadcastChannel | undefined;
 
 /** Posts the user's id to the other tabs, or null after sign-out. */
 export const announceSession = (userId: string | null): void => {
-  const channel = listening ?? open();
+  const channel = listenerChannel ?? open();
   channel.postMessage(userId);
-  if (channel !== listening) channel.close();
+  if (channel !== listenerChannel) channel.close();
 };
 
 /** Returns an unsubscribe function. */
 export const onSessionAnnounced = (listener: (userId: unknown) => void) => {
-  const channel = (listening = open());
+  const channel = (listenerChannel = open());
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
   return () => {
     channel.close();
-    listening = undefined;
+    listenerChannel = undefined;
   };
 };

@@ -10,7 +10,7 @@ const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId
 );
 
 /** Poll interval in milliseconds: one second for ten polls, then growing to five. */
-const pauseBefore = (asked: number) => Math.min(1_000 + 100 * Math.max(0, asked - 10), 5_000);
+const pollDelay = (attempt: number) => Math.min(1_000 + 100 * Math.max(0, attempt - 10), 5_000);
 
 export class JobTimeoutError extends Error {
   override readonly name = 'JobTimeoutError';
@@ -20,10 +20,10 @@ export class JobTimeoutError extends Error {
   }
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Null on a network error: keep polling. */
-const ask = async (path: string) => {
+const poll = async (path: string) => {
   try {
     return await send('GET', path);
   } catch (error) {
@@ -39,10 +39,10 @@ export const waitForJob = async <Answer>(
   giveUpAfterSeconds: number,
 ): Promise<Answer> => {
   let waited = 0;
-  for (let asked = 0; waited < giveUpAfterSeconds * 1_000; asked += 1) {
-    await pause(pauseBefore(asked));
-    waited += pauseBefore(asked);
-    const response = await ask(path);
+  for (let attempt = 0; waited < giveUpAfterSeconds * 1_000; attempt += 1) {
+    await sleep(pollDelay(attempt));
+    waited += pollDelay(attempt);
+    const response = await poll(path);
     if (response?.status === 200) return readJson(path, response, schema);
   }
   throw new JobTimeoutError();

@@ -33,12 +33,12 @@ interface Props {
 }
 
 /** Shift-click would select the text between two clicks. */
-const keepText = (event: MouseEvent) => {
+const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();
 };
 
 export const Checkbox = ({ label, checked, indeterminate = false, className, onChange }: Props) => (
-  <Target className={className} onMouseDown={keepText}>
+  <Target className={className} onMouseDown={preventTextSelection}>
     <input
       type="checkbox"
       aria-label={label}

@@ -9,18 +9,18 @@ interface Props {
 
 interface State {
   readonly failed: boolean;
-  readonly builds: number;
+  readonly mounts: number;
 }
 
 /** Remounts per region. A browser translator may move its nodes at each change. */
-const maxBuilds = 100;
+const maxMounts = 100;
 
 /**
  * Remounts the children if a translator or an extension has moved their nodes, which React reports as a
  * NotFoundError.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, builds: 1 };
+  override state: State = { failed: false, mounts: 1 };
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     const moved = error instanceof DOMException && error.name === 'NotFoundError';
-    if (moved && this.state.builds < maxBuilds) this.retry();
+    if (moved && this.state.mounts < maxMounts) this.retry();
   }
 
   override componentDidUpdate({ resetKey }: Props) {
@@ -36,11 +36,11 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private retry() {
-    if (this.state.failed) this.setState(({ builds }) => ({ failed: false, builds: builds + 1 }));
+    if (this.state.failed) this.setState(({ mounts }) => ({ failed: false, mounts: mounts + 1 }));
   }
 
   override render() {
     const { children, fallback } = this.props;
-    return this.state.failed ? fallback : <Fragment key={this.state.builds}>{children}</Fragment>;
+    return this.state.failed ? fallback : <Fragment key={this.state.mounts}>{children}</Fragment>;
   }
 }

@@ -1,7 +1,7 @@
 import { css, type RuleSet } from 'styled-components';
 import { color, motion, space } from '../../theme/index.ts';
 
-interface Words {
+interface Labels {
   readonly left: string;
   readonly right: string;
   /** True if a swipe to the left removes the item. */
@@ -23,7 +23,7 @@ const side = css`
  * For `useSwipe`. The list must clip the overflow. The texts are only visual: the same actions have accessible
  * buttons.
  */
-export const swipeStyle = ({ left, right, dangerous = false }: Words): RuleSet => css`
+export const swipeStyle = ({ left, right, dangerous = false }: Labels): RuleSet => css`
   position: relative;
   touch-action: pan-y;
   transition: transform ${motion.quick};

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** Without them, going back would restore the wrong scroll position. */
-const measured = new WeakMap<object, VirtualItem[]>();
+const measurements = new WeakMap<object, VirtualItem[]>();
 
 /** Extra rows outside the viewport, for the Tab key and for fast scrolling. */
 const overscan = 5;
@@ -21,7 +21,7 @@ const overscan = 5;
  * Viewport size before the first measurement. Without it, the first rendering has no rows and the second, which
  * cannot be interrupted, has them all. Lists start about halfway down.
  */
-const firstGuess = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
+const initialRect = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
 
 /**
  * For a page that scrolls as a whole. Returns the rows to render and the pixels before and after them. Renders
@@ -31,13 +31,13 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);
   const [top, setTop] = useState(0);
   const printing = usePrinting();
-  const [before] = useState(() => measured.get(list));
+  const [before] = useState(() => measurements.get(list));
   const virtualizer = useWindowVirtualizer({
     count,
     ...(before && { initialMeasurementsCache: before }),
     estimateSize: () => height,
     getItemKey: keyOf,
-    initialRect: firstGuess(),
+    initialRect: initialRect(),
     overscan,
     scrollMargin: top,
     // Rows have no height in jsdom.
@@ -47,19 +47,19 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const { getVirtualItems, getTotalSize, measureElement } = virtualizer;
   useEffect(
     () => () => {
-      measured.set(list, virtualizer.measurementsCache);
+      measurements.set(list, virtualizer.measurementsCache);
     },
     [list, virtualizer],
   );
 
   // The content above the list may change its height.
   useLayoutEffect(() => {
-    const look = () => {
+    const measureTop = () => {
       if (start.current) setTop(Math.round(start.current.getBoundingClientRect().top + window.scrollY));
     };
-    look();
+    measureTop();
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measureTop);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);

@@ -8,7 +8,7 @@ export type { RowPosition } from './row-virtualizer.tsx';
 export const maxPlainRows = 50;
 
 /** Rows that fill the screen, at most 20: a phone takes a second to render fifty. */
-const rowsBeforeCode = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
+const fallbackRowCount = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
 
 const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.tsx'));
 
@@ -21,7 +21,7 @@ export const preloadVirtualizer = () => void virtual.load().catch(() => undefine
 /** Virtualizes a long list, with lazily loaded code. */
 export const VirtualizedRows = (props: VirtualizedRowsProps) =>
   props.count > maxPlainRows ? (
-    <Suspense fallback={<FirstRows row={props.row} count={rowsBeforeCode(props.height)} />}>
+    <Suspense fallback={<FirstRows row={props.row} count={fallbackRowCount(props.height)} />}>
       <virtual.Component {...props} />
     </Suspense>
   ) : (
