@@ -19,7 +19,7 @@ const dialogs =
 
 /** What only the dialogs and the pages of notes need, which load once somebody opens one. */
 const note =
-  /features\/notes\/(components\/(also-|details-|edit-|field-|highlighted-|language-|name-|neighbour-|note-(actions|audio|details)|result-|review-)|copy-note|due-words|edit-form|evidence|mention-words|note-(messages|text)|spoken-words|use-(edit-form|read-again|result-form|review|stretch)|api\/(email-note|use-(extract|undo|update|word)))/;
+  /features\/notes\/(components\/(also-|details-|edit-|field-|highlighted-|language-|name-|neighbour-|note-(actions|audio|details)|result-|review-)|copy-note|due-words|edit-form|evidence|mention-words|note-(messages|text)|spoken-words|use-(edit-form|read-again|result-form|review|segment)|api\/(email-note|use-(extract|undo|update|word)))/;
 
 /** One file, because one that asks for another is late for the first rows. */
 const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;

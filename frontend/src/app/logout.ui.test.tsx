@@ -12,7 +12,7 @@ setUpApp();
 
 test('clears all fetched data from memory on logout', async () => {
   const fetched = new Map<string, State>();
-  const isKept = (words: string) =>
+  const isCached = (words: string) =>
     [...fetched.values()].some((state) => JSON.stringify(state).includes(words));
   signedIn();
   server.use(
@@ -27,8 +27,8 @@ test('clears all fetched data from memory on logout', async () => {
     </SWRConfig>,
   );
   expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
-  expect([isKept('Thandi Nkosi'), isKept('naledi@example.com')]).toEqual([true, true]);
+  expect([isCached('Thandi Nkosi'), isCached('naledi@example.com')]).toEqual([true, true]);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await screen.findByRole('heading', { name: 'Welcome Back' });
-  expect([isKept('Thandi Nkosi'), isKept('naledi@example.com')]).toEqual([false, false]);
+  expect([isCached('Thandi Nkosi'), isCached('naledi@example.com')]).toEqual([false, false]);
 });

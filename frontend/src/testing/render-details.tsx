@@ -2,7 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { DetailsDialog } from '../features/notes/components/details-dialog.tsx';
-import { everyNote } from '../features/notes/list-query.ts';
+import { noFilters } from '../features/notes/list-query.ts';
 import { UserContext } from '../lib/session-user.ts';
 import { aUser } from './factories.ts';
 
@@ -15,7 +15,7 @@ export const renderDetails = (note: SalesNote) =>
       <MemoryRouter>
         <DetailsDialog
           note={note}
-          query={everyNote}
+          query={noFilters}
           onOpen={ignore}
           onEdit={ignore}
           onDelete={ignore}

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { Notice } from '../../components/ui/notice.tsx';
-import { areFigures, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
+import { isSummaryKey, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
 import { formatTimeOrDate } from '../../lib/format.ts';
-import { freshness } from '../../lib/kept/kept.ts';
+import { freshness } from '../../lib/offline-cache/offline-cache.ts';
 import { sessionKey } from '../../lib/session-user.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { color } from '../../theme/index.ts';
@@ -21,26 +21,26 @@ const Retry = styled.button`
 const isShown = (key: unknown) =>
   key === sessionKey ||
   isNoteList(key) ||
-  areFigures(key) ||
+  isSummaryKey(key) ||
   (typeof key === 'string' && key.startsWith(`${notesKey}/`));
 
 interface Props {
   showsNotes: boolean;
 }
 
-/** Shows that the server cannot be reached and how old the notes are. Fetches cached notes again once online. */
+/** Shows that the server cannot be reached and how old the notes are. */
 export const ConnectionNotice = ({ showsNotes }: Props) => {
   const online = useOnline();
-  const { at, isKept } = useSyncExternalStore(freshness.subscribe, freshness.getState);
+  const { at, isCached } = useSyncExternalStore(freshness.subscribe, freshness.getState);
   const { mutate } = useSWRConfig();
   const fetchAgain = useCallback(() => {
-    freshness.setState({ isKept: false });
+    freshness.setState({ isCached: false });
     mutate(isShown).catch((error: unknown) => console.error('Refetching the notes failed', error));
   }, [mutate]);
-  const isOutdated = online && isKept;
+  const isOutdated = online && isCached;
   useEffect(() => {
-    // What was not kept stays: nothing is fetched again by itself (specification, section 7).
-    const onOnline = () => freshness.getState().isKept && fetchAgain();
+    // Refetch cached notes only: nothing else is refetched automatically (specification, section 7).
+    const onOnline = () => freshness.getState().isCached && fetchAgain();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [fetchAgain]);

@@ -3,7 +3,7 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { useNote } from '../../features/notes/api/use-note.ts';
-import { GoneNote } from '../../features/notes/components/gone-note.tsx';
+import { MissingNote } from '../../features/notes/components/missing-note.tsx';
 import { NotePage } from '../../features/notes/components/note-page.tsx';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -15,7 +15,7 @@ const NotePageRoute = () => {
   if (isNotFound(query.error))
     return (
       <PageColumn>
-        <GoneNote id={id} onRestored={() => void query.mutate()} />
+        <MissingNote id={id} onRestored={() => void query.mutate()} />
       </PageColumn>
     );
   return (

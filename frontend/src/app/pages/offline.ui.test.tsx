@@ -2,14 +2,20 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openDB } from 'idb';
 import { http, HttpResponse } from 'msw';
-import { adopt, erase, findAnswers, findOwner, keep } from '../../lib/kept/kept-database.ts';
-import { freshness } from '../../lib/kept/kept.ts';
+import {
+  setOwner,
+  clearCache,
+  getResponses,
+  getOwner,
+  putResponse,
+} from '../../lib/offline-cache/offline-database.ts';
+import { freshness } from '../../lib/offline-cache/offline-cache.ts';
 import { aNote, aUser } from '../../testing/factories.ts';
 import { currentLocation, renderApp, setUpApp, signedIn, signedOut } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 setUpApp();
-afterEach(() => freshness.setState({ at: null, isKept: false }));
+afterEach(() => freshness.setState({ at: null, isCached: false }));
 
 const online = (notes = [aNote()], user = aUser()) => {
   signedIn(user);
@@ -26,7 +32,7 @@ const reload = (path: string) => {
   renderApp(path);
 };
 const table = () => screen.findByRole('table', { name: 'Sales notes' });
-const kept = async (userId = 'user-1') => (await findAnswers(userId)) ?? [];
+const kept = async (userId = 'user-1') => (await getResponses(userId)) ?? [];
 
 /** Loads the dashboard and waits until its notes are cached. */
 const load = async () => {
@@ -71,7 +77,7 @@ test('clears the cache on sign-out and shows nothing offline', async () => {
   server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(currentLocation()).toBe('/login'));
-  expect([await kept(), await findOwner()]).toEqual([[], undefined]);
+  expect([await kept(), await getOwner()]).toEqual([[], undefined]);
   unreachable();
   reload('/dashboard');
   expect(await screen.findByText('No connection to Debrief')).toBeVisible();
@@ -84,7 +90,7 @@ test('clears the cache when the session has ended elsewhere', async () => {
   signedOut();
   reload('/dashboard');
   await waitFor(() => expect(currentLocation()).toBe('/login'));
-  expect([await kept(), await findOwner()]).toEqual([[], undefined]);
+  expect([await kept(), await getOwner()]).toEqual([[], undefined]);
 });
 
 test('hides the cached notes of the previous user', async () => {
@@ -95,7 +101,7 @@ test('hides the cached notes of the previous user', async () => {
   server.use(http.get('/api/sales-notes', () => HttpResponse.error()));
   reload('/dashboard');
   expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
-  await waitFor(async () => expect((await findOwner())?.id).toBe('user-2'));
+  await waitFor(async () => expect((await getOwner())?.id).toBe('user-2'));
   expect([await kept(), await kept('user-2')]).toEqual([[], []]);
 });
 
@@ -136,26 +142,26 @@ test('shows the age of the notes when the browser goes offline', async () => {
 
 test('ignores responses that arrive after sign-out', async () => {
   const user = aUser();
-  await adopt(user, 1);
-  await erase({ userId: user.id, userStays: false });
-  await adopt(user, Date.now() - 1_000);
-  await keep(user.id, { path: '/api/sales-notes', at: Date.now(), data: [] });
+  await setOwner(user, 1);
+  await clearCache({ userId: user.id, userStays: false });
+  await setOwner(user, Date.now() - 1_000);
+  await putResponse(user.id, { path: '/api/sales-notes', at: Date.now(), data: [] });
   const database = await openDB('debrief-kept');
-  expect([await findOwner(), await database.count('answers')]).toEqual([undefined, 0]);
+  expect([await getOwner(), await database.count('answers')]).toEqual([undefined, 0]);
   database.close();
-  await adopt(user, Date.now() + 1_000);
-  expect([(await findOwner())?.id, await kept()]).toEqual([user.id, []]);
+  await setOwner(user, Date.now() + 1_000);
+  expect([(await getOwner())?.id, await kept()]).toEqual([user.id, []]);
 });
 
 test('keeps the cache of another user', async () => {
   const anna = aUser({ id: 'anna' });
   const ben = aUser({ id: 'ben' });
-  await adopt(ben, 2);
-  await keep('ben', { path: '/api/sales-notes', at: 3, data: [] });
-  await adopt(anna, 1);
-  await erase({ userId: 'anna', userStays: false });
-  await keep('anna', { path: '/api/sales-notes/figures', at: 3, data: [] });
-  expect((await findOwner())?.id).toBe('ben');
-  expect(await findAnswers('ben')).toEqual([{ path: '/api/sales-notes', at: 3, data: [] }]);
-  expect(await findAnswers('anna')).toEqual([]);
+  await setOwner(ben, 2);
+  await putResponse('ben', { path: '/api/sales-notes', at: 3, data: [] });
+  await setOwner(anna, 1);
+  await clearCache({ userId: 'anna', userStays: false });
+  await putResponse('anna', { path: '/api/sales-notes/figures', at: 3, data: [] });
+  expect((await getOwner())?.id).toBe('ben');
+  expect(await getResponses('ben')).toEqual([{ path: '/api/sales-notes', at: 3, data: [] }]);
+  expect(await getResponses('anna')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { LatestNoteCard } from '../../features/notes/components/latest-note-card.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
-import { RecorderPanel, useStopOnLeaving } from '../../features/record/components/recorder-panel.tsx';
+import { RecorderPanel, useStopOnUnmount } from '../../features/record/components/recorder-panel.tsx';
 import type { RecorderSetupProps } from '../../features/record/components/recorder-setup.tsx';
 import { TextInput } from '../../features/record/components/text-input.tsx';
 import { useTextFlow } from '../../features/record/use-record-work.ts';
@@ -145,7 +145,7 @@ const RecordContent = () => {
 
 const RecordPage = () => {
   // Outside the region, which is built anew when a translator has moved its nodes: the recording goes on.
-  useStopOnLeaving();
+  useStopOnUnmount();
   return (
     <PageRegion>
       <RecordContent />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFoundNotes } from '../../features/notes/api/use-found-notes.ts';
+import { useNoteSearch } from '../../features/notes/api/use-note-search.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
@@ -23,7 +23,7 @@ export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
   const online = useOnline();
   const text = typed.trim();
   const asked = useDebouncedValue(text);
-  const { data, error, isValidating } = useFoundNotes(asked);
+  const { data, error, isValidating } = useNoteSearch(asked);
   const isSearching = asked !== text || (data === undefined && isValidating);
   const notes = asked === text && data ? data : none;
   const groups = groupsFor(typed, { isAdmin, theme, notes });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The token of the link that led to this page; null when it is not complete. */
+/** Null if the link is incomplete. */
 export const useLinkToken = (): string | null => {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -9,7 +9,6 @@ const failed =
     tone: 'destructive',
   });
 
-/** The toasts of the account page. */
 export const accountMessages = {
   saved: { title: 'Account Updated', description: 'Your name and email have been saved.' },
   notSaved: failed('Update Failed', 'Your account could not be changed. Please try again.'),

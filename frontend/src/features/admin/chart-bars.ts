@@ -1,19 +1,19 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 
-/** A bar of a chart: one day, or the days from `from` to `to`. */
+/** Bar of a chart: one day or a range of days, both ends inclusive. */
 export interface ChartBar {
   readonly from: string;
   readonly to: string;
   readonly count: number;
 }
 
-/** More bars than this are too thin to tell apart or to point at. */
-const mostBars = 100;
+/** More bars are too thin to distinguish or to hover. */
+const maxBars = 100;
 const week = 7;
 
-/** A bar for each day, or for each seven days where there are too many. The last bar ends today; the first may be shorter. */
+/** Returns one bar per day, or one per week if there are too many. The last week ends today; the first may be shorter. */
 export const barsOf = (days: Analytics['dailySignups']): readonly ChartBar[] => {
-  if (days.length <= mostBars) return days.map(({ date, count }) => ({ from: date, to: date, count }));
+  if (days.length <= maxBars) return days.map(({ date, count }) => ({ from: date, to: date, count }));
   const bars: ChartBar[] = [];
   for (let end = days.length; end > 0; end -= week) {
     const part = days.slice(Math.max(0, end - week), end);

@@ -8,6 +8,6 @@ test.each([
   [12, [0, 5, 10, 15]],
   [100, [0, 50, 100]],
   [1_234, [0, 500, 1_000, 1_500]],
-])('the axis for counts up to %d has whole, round steps', (most, values) => {
+])('picks whole, round axis ticks for counts up to %d', (most, values) => {
   expect(axisOf(most)).toEqual(values);
 });

@@ -1,5 +1,5 @@
 import type { Referral } from '@debrief/contracts/http/referrals';
 
-/** Somebody who came by a shared link is known by name only. */
+/** Invitees who used a shared link have no known email. */
 export const nameReferee = ({ refereeName, refereeEmail }: Referral): string =>
   refereeEmail || `${refereeName} (by link)`;

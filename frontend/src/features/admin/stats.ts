@@ -1,14 +1,13 @@
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
 import { formatMoney } from '../../lib/format.ts';
 
-/** A name and how often it was counted. */
 export interface Count {
   readonly name: string;
   readonly count: number;
 }
 
 /** Specification, section 9. */
-const mostReferrers = 5;
+const maxReferrers = 5;
 
 const hostOf = (address: string) => {
   try {
@@ -18,13 +17,11 @@ const hostOf = (address: string) => {
   }
 };
 
-/** The first five in the server's order, as host names. */
 export const topReferrersOf = (
   referrers: readonly { readonly referrer: string; readonly count: number }[],
 ): Count[] =>
-  referrers.slice(0, mostReferrers).map(({ referrer, count }) => ({ name: hostOf(referrer), count }));
+  referrers.slice(0, maxReferrers).map(({ referrer, count }) => ({ name: hostOf(referrer), count }));
 
-/** Sorted by count, highest first. */
 export const sortCounts = (counts: Readonly<Record<string, number>>): Count[] =>
   Object.entries(counts)
     .map(([name, count]) => ({ name, count }))
@@ -37,7 +34,7 @@ export const referrerCurrencySymbol = ({ currency }: Pick<ReferrerStats, 'curren
 export interface ProgramTotals {
   readonly referrers: number;
   readonly referrals: number;
-  /** Amounts in different currencies are never added: `R300 + $12`. */
+  /** One sum per currency: `R300 + $12`. */
   readonly credits: string;
 }
 

@@ -1,7 +1,7 @@
 import { aReferrer } from '../../testing/factories.ts';
 import { programTotals, sortCounts, topReferrersOf } from './stats.ts';
 
-test('referrers are the first five, by host name', () => {
+test('lists the first five referrers by host name', () => {
   const referrers = ['https://a.example/', 'https://b.example:8080/x?y', 'c.example', 'd', 'e', 'f'].map(
     (referrer, index) => ({ referrer, count: 9 - index }),
   );
@@ -14,7 +14,7 @@ test('referrers are the first five, by host name', () => {
   ]);
 });
 
-test('counts are sorted, the most frequent first', () => {
+test('sorts counts, highest first', () => {
   expect(sortCounts({ Firefox: 2, Chrome: 7, Safari: 3 })).toEqual([
     { name: 'Chrome', count: 7 },
     { name: 'Safari', count: 3 },
@@ -34,6 +34,6 @@ test.each([
     ],
     'R100 + $12',
   ],
-])('credits are added up by currency: %#', (stats, credits) => {
+])('sums credits per currency: %#', (stats, credits) => {
   expect(programTotals(stats).credits).toBe(credits);
 });

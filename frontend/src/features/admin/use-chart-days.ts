@@ -2,13 +2,13 @@ import type { AnalyticsDays } from '@debrief/contracts/http/analytics';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The contracts' `analyticsDays`, repeated so that zod is not bundled. */
+/** Copy of the contracts' `analyticsDays`, which would bundle zod. */
 export const chartDays = [7, 30, 90, 365] as const satisfies readonly AnalyticsDays[];
 
 const usual: AnalyticsDays = 30;
 const parameter = 'days';
 
-/** How many days the charts show. It stands in the URL, so that a reload or a bookmark shows the same. */
+/** Range of the charts in days, stored in the URL to survive reloads and bookmarks. */
 export const useChartDays = () => {
   const [search, setSearch] = useSearchParams();
   const days = chartDays.find((count) => String(count) === search.get(parameter)) ?? usual;

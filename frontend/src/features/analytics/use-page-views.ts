@@ -3,19 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from './api/track-page-view.ts';
 
-/** The limit of the contracts' `pageViewRequest`. */
-const longestReferrer = 2_000;
+/** Limit of the contracts' `pageViewRequest`, in characters. */
+const maxReferrerLength = 2_000;
 
-/** The referring site. Our own pages are left out: their URLs may contain an invitation token. */
+/** Returns the referring site. Omits our own pages: their URLs may contain an invitation token. */
 const cameFrom = () =>
   document.referrer.startsWith(`${window.location.origin}/`)
     ? ''
-    : document.referrer.slice(0, longestReferrer);
+    : document.referrer.slice(0, maxReferrerLength);
 
-/**
- * Reports each navigation once; a change of only the query string does not count. The referrer is sent with the first page
- * view only.
- */
+/** Reports each change of the path once, ignoring the query. Sends the referrer with the first view only. */
 export const usePageViews = () => {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);

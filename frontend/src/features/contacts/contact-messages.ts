@@ -1,7 +1,6 @@
 import { errorMessage } from '../../lib/api-error.ts';
 import type { Message } from '../../lib/messages.ts';
 
-/** The toasts of the list of names. */
 export const contactMessages = {
   notChanged: (error: unknown): Message => ({
     title: 'List Not Changed',

@@ -5,25 +5,23 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { readText, removeItem, writeText } from '../../lib/storage.ts';
 import { addContacts } from './api/use-contacts.ts';
 import { counted, foundText, nothingText, tooManyText } from './import/import-text.ts';
-import { understand, type Choices } from './import/understand.ts';
+import { interpretList, type Choices } from './import/interpret-list.ts';
 import { useImportedList, type ChosenFile } from './import/use-imported-list.ts';
 
 export const maxFileMegabytes = 10;
 
-/** Longer pasted texts are handled as a file: a text field with megabytes would make typing slow. */
-const longestTyped = 200_000;
+/** Characters. Longer pasted texts are handled as a file: a text field with megabytes is slow. */
+const maxTypedLength = 200_000;
 
 const nobody: ContactList = [];
 
 export interface AddContactsOptions {
-  /** The key under which this tab keeps what was typed. */
   draftKey: string;
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   listed: ContactList | undefined;
   onAdded: () => Promise<unknown>;
 }
 
-/** What a user types or chooses to add, how it is understood, and what became of it. */
 export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContactsOptions) => {
   const [text, setText] = useState(() => readText('tab', draftKey) ?? '');
   const [file, setFile] = useState<ChosenFile>();
@@ -32,9 +30,9 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
   const [said, setSaid] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const { reading, isReading, list, problem } = useImportedList(file ?? text.trim());
-  const understood = useMemo(() => list && understand(list, choices, listed), [list, choices, listed]);
-  const preview = list && understood && !problem ? { list, understood } : undefined;
-  const tooMany = preview && tooManyText(preview.understood.contacts.length, listed.length);
+  const interpreted = useMemo(() => list && interpretList(list, choices, listed), [list, choices, listed]);
+  const preview = list && interpreted && !problem ? { list, interpreted } : undefined;
+  const tooMany = preview && tooManyText(preview.interpreted.contacts.length, listed.length);
   const room = Math.max(0, maxContacts - listed.length);
 
   const forget = () => {
@@ -48,7 +46,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
   };
 
   const type = (changed: string) => {
-    if (changed.length > longestTyped)
+    if (changed.length > maxTypedLength)
       return chooseFile({ name: 'Pasted text', bytes: new TextEncoder().encode(changed) });
     setText(changed);
     forget();
@@ -77,7 +75,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     } catch (error) {
       setRefusal(errorMessage(error) ?? 'The names could not be added. Try again.');
     }
-    // After a failure as well: the answer may have been lost.
+    // Also after an error: only the response may have been lost.
     await onAdded();
   };
 
@@ -85,18 +83,18 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     if (busy) return;
     setBusy(true);
     setRefusal(undefined);
-    // The list may still be read when the button is pressed.
+    // The list may still be parsing when the user submits.
     const read = await reading;
-    const found = read.list && understand(read.list, choices, listed);
+    const found = read.list && interpretList(read.list, choices, listed);
     if (!found) setRefusal(read.problem ?? 'Write a name, or choose a file.');
     else if (found.contacts.length === 0) setRefusal(nothingText(found));
     else if (found.contacts.length <= room) await add(found.contacts);
-    // The button has named this number.
+    // The button has shown this number.
     else if (tooMany && room > 0) await add(found.contacts.slice(0, room));
     setBusy(false);
   };
 
-  const found = preview ? foundText(preview.understood, preview.list) : said;
+  const found = preview ? foundText(preview.interpreted, preview.list) : said;
   return {
     ...{ text, type, file, chooseFile, openFile, choices, choose, busy, submit },
     ...{ preview, tooMany, room, problem: refusal ?? problem },

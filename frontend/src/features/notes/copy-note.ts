@@ -3,7 +3,6 @@ import { addToast } from '../../lib/toasts.ts';
 import { noteMessages } from './note-messages.ts';
 import { noteText } from './note-text.ts';
 
-/** Copies a note as text, and says whether that went well. */
 export const copyNote = async (note: SalesNote, symbol: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(noteText(note, symbol));

@@ -1,6 +1,5 @@
 import { toReaderTime } from '../../lib/date-preferences.ts';
 
-/** `2026-01-31`: a day of the calendar on the wall of whoever reads. */
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
 
@@ -10,7 +9,7 @@ interface Preset {
   readonly to: string;
 }
 
-/** Ranges of days that people ask for most, the week from Monday. */
+/** Weeks start on Monday. */
 export const datePresets = (now: Date): readonly Preset[] => {
   const today = toReaderTime(now);
   const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];

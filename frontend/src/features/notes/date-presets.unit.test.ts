@@ -8,7 +8,7 @@ const on = (year: number, month: number, date: number) =>
     ]),
   );
 
-test('weeks begin on Monday, months have their own last day', () => {
+test('starts weeks on Monday and ends months on their last day', () => {
   expect(on(2026, 3, 1)).toEqual({
     Today: '2026-03-01 2026-03-01',
     'This week': '2026-02-23 2026-03-01',
@@ -18,6 +18,6 @@ test('weeks begin on Monday, months have their own last day', () => {
   });
 });
 
-test('last month may be in last year', () => {
+test('looks for last month in the previous year in January', () => {
   expect(on(2026, 1, 15)['Last month']).toBe('2025-12-01 2025-12-31');
 });

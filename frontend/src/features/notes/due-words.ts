@@ -5,8 +5,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekday = { weekday: 'long', month: 'short', day: 'numeric' } as const;
 const otherYear = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
-/** A day as people say it: "tomorrow", "Friday, Nov 27". Both days are `YYYY-MM-DD`. */
-export const dayWords = (date: string, today: string): string => {
+/** Returns a day like "tomorrow" or "Friday, Nov 27". Both days are `YYYY-MM-DD`. */
+export const formatRelativeDay = (date: string, today: string): string => {
   const [day, now] = [Date.parse(date), Date.parse(today)];
   const days = Math.round((day - now) / dayMs);
   if (days === 0) return 'today';
@@ -16,6 +16,6 @@ export const dayWords = (date: string, today: string): string => {
   return formatCalendarDay(new Date(day), format);
 };
 
-/** When something is due: "Due tomorrow". Both days are `YYYY-MM-DD`. */
-export const dueWords = (date: string, today: string): string =>
-  `${date < today ? 'Was due' : 'Due'} ${dayWords(date, today)}`;
+/** Returns a text like "Due tomorrow". Both days are `YYYY-MM-DD`. */
+export const formatDueDate = (date: string, today: string): string =>
+  `${date < today ? 'Was due' : 'Due'} ${formatRelativeDay(date, today)}`;

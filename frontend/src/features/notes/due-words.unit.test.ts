@@ -1,5 +1,5 @@
 import { readerDay } from '../../lib/date-preferences.ts';
-import { dueWords } from './due-words.ts';
+import { formatDueDate } from './due-words.ts';
 
 test.each([
   ['2026-11-23', 'Due today'],
@@ -8,10 +8,10 @@ test.each([
   ['2027-01-04', 'Due Jan 4, 2027'],
   ['2026-11-22', 'Was due yesterday'],
   ['2026-11-02', 'Was due Monday, Nov 2'],
-])('%s is, on November 23, "%s"', (date, words) => {
-  expect(dueWords(date, '2026-11-23')).toBe(words);
+])('formats %s on November 23 as "%s"', (date, words) => {
+  expect(formatDueDate(date, '2026-11-23')).toBe(words);
 });
 
-test('the day is the reader’s own', () => {
+test('uses the reader’s calendar day', () => {
   expect(readerDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

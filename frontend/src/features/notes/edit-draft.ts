@@ -8,7 +8,7 @@ interface EditDraft {
 
 const storageKey = (userId: string) => `debrief.edit.${userId}`;
 
-/** An unsaved edit. It survives a reload and an expired session. */
+/** Unsaved edits survive a reload and an expired session. */
 export const loadEditDraft = (userId: string): EditDraft | null => {
   const value = readJson('tab', storageKey(userId)) as Partial<EditDraft> | null;
   return value?.noteId && value.form ? { noteId: value.noteId, form: value.form } : null;

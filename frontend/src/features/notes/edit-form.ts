@@ -10,10 +10,10 @@ export const editableFields = noteFieldNames.filter((name) => noteField(name).ed
 
 type FieldEdits = Required<{ [Field in NoteField]: Exclude<SalesNoteEdit[Field], undefined> }>;
 
-/** What the edit dialog sends: every field, with null for what is empty, and the currency of the amount where one is chosen. */
+/** Request body of an edit: every field, null if empty, and the currency of the amount if one was chosen. */
 export type NoteEdit = FieldEdits & { dealCurrency?: string };
 
-/** The fields of the dialog, as typed. `dealCurrency` is a code of ISO 4217, or empty for the user's currency. */
+/** Form fields, as typed. `dealCurrency` is an ISO 4217 code, or empty for the user's currency. */
 export type EditForm = Record<NoteField | 'dealCurrency', string>;
 
 export interface Problem {
@@ -29,11 +29,10 @@ export const formOf = (note: SalesNote): EditForm => ({
   dealCurrency: note.dealCurrency ?? '',
 });
 
-/** The currency that the typed amount names. */
 export const namedCurrency = ({ dealSize }: EditForm): string | undefined =>
   readAmount(dealSize)[0]?.currency;
 
-/** A form with one change. A currency that is chosen replaces the one that the typed amount names. */
+/** A chosen currency replaces the one in the typed amount. */
 export const withChange = (form: EditForm, field: keyof EditForm, value: string): EditForm => {
   const [read, another] = readAmount(form.dealSize);
   const isReplaced = field === 'dealCurrency' && read?.currency !== undefined && !another;
@@ -44,7 +43,6 @@ export const withChange = (form: EditForm, field: keyof EditForm, value: string)
   };
 };
 
-/** The amounts to choose from where the typed one has two readings. */
 export const amountChoices = (typed: string): readonly TypedAmount[] => {
   const readings = readAmount(typed);
   return readings.length > 1 ? readings : [];
@@ -70,9 +68,9 @@ const valueOf = (field: NoteField, typed: string): string | number | null => {
   return noteField(field).kind === 'amount' ? (readAmount(trimmed)[0]?.amount ?? null) : trimmed;
 };
 
-/** Validates the form: the edit to send, or the first problem. */
+/** Returns the edit to send or the first problem. */
 export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Problem } => {
-  // Amounts are looked at before addresses (specification, section 5).
+  // Amounts are validated before addresses (specification, section 5).
   for (const kind of ['amount', 'email']) {
     for (const field of editableFields.filter((name) => noteField(name).kind === kind)) {
       const text = problemOf(field, form[field].trim());

@@ -13,29 +13,36 @@ test.each([
   ['3.470.000', 3_470_000],
   ['37,25,000', 3_725_000],
   ['640’000', 640_000],
-])('a deal size typed as %s is %s', (typed, dealSize) => {
+])('parses the deal size %s as %s', (typed, dealSize) => {
   const read = readForm({ ...form, dealSize: typed });
   expect(read).toMatchObject({ edit: { dealSize } });
   expect(read).not.toHaveProperty('edit.dealCurrency');
 });
 
-test.each(['lots', '12abc', '84,50,00', '1e3', '9'.repeat(20)])('%s is no deal size', (dealSize) => {
+test.each(['lots', '12abc', '84,50,00', '1e3', '9'.repeat(20)])('rejects the deal size %s', (dealSize) => {
   expect(readForm({ ...form, dealSize })).toMatchObject({ problem: { field: 'dealSize' } });
 });
 
-test('a deal size that names its currency changes it', () => {
+test('rejects a negative deal size but accepts 0', () => {
+  expect(readForm({ ...form, dealSize: '-1' })).toEqual({
+    problem: { field: 'dealSize', text: 'Deal size cannot be negative' },
+  });
+  expect(readForm({ ...form, dealSize: '0' })).toMatchObject({ edit: { dealSize: 0 } });
+});
+
+test('takes the currency from the deal size', () => {
   expect(readForm({ ...form, dealSize: 'R 250,000' })).toMatchObject({
     edit: { dealSize: 250_000, dealCurrency: 'ZAR' },
   });
 });
 
-test('a deal size with two readings is asked about, and not sent', () => {
+test('asks about an ambiguous deal size and does not send it', () => {
   expect(readForm({ ...form, dealSize: '7.250' })).toEqual({
     problem: { field: 'dealSize', text: '“7.250” can mean 7,250 or 7. Choose one.' },
   });
 });
 
-test('the currency that is chosen is sent with the amount, and takes the place of a typed one', () => {
+test('sends the chosen currency in place of a typed one', () => {
   const typed = { ...form, dealSize: '€ 84.500' };
   const chosen = withChange(typed, 'dealCurrency', 'NOK');
   expect(chosen.dealSize).toBe('84,500');
@@ -44,24 +51,24 @@ test('the currency that is chosen is sent with the amount, and takes the place o
   expect(readForm({ ...chosen, dealSize: '' })).not.toHaveProperty('edit.dealCurrency');
 });
 
-test('an amount that is none is told before an address that is none', () => {
+test('reports an invalid amount before an invalid email', () => {
   const form = { ...formOf(aNote()), contactEmail: 'none', dealSize: 'lots' };
   expect(readForm(form)).toMatchObject({ problem: { field: 'dealSize' } });
 });
 
-test('a deal size that is no number is named', () => {
+test('rejects a deal size that is not a number', () => {
   expect(readForm({ ...form, dealSize: 'lots' })).toEqual({
     problem: { field: 'dealSize', text: 'Deal size must be a valid number' },
   });
 });
 
-test.each(['a b@c.de', 'a@b@c.de', 'a@b', 'a'])('%s is no address', (contactEmail) => {
+test.each(['a b@c.de', 'a@b@c.de', 'a@b', 'a'])('rejects the email %s', (contactEmail) => {
   expect(readForm({ ...form, contactEmail })).toEqual({
     problem: { field: 'contactEmail', text: 'Please enter a valid email address' },
   });
 });
 
-test('what is empty is sent as null, and the transcript always', () => {
+test('sends empty fields as null, and the transcript always', () => {
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ' '])) as typeof form;
   expect(readForm({ ...empty, sentiment: '', transcription: '' })).toEqual({
     edit: {
@@ -78,13 +85,13 @@ test('what is empty is sent as null, and the transcript always', () => {
   });
 });
 
-test('a note that is not touched is sent as it is, and the contract accepts it', () => {
+test('sends an unchanged note in a form that the contract accepts', () => {
   const read = readForm(form);
   const { id: _id, createdAt: _createdAt, ...fields } = aNote({ contactRole: null });
   expect(read).toEqual({ edit: fields });
   expect(salesNoteEdit.parse('edit' in read && read.edit)).toEqual(fields);
 });
 
-test('the address pattern is that of the contracts', () => {
+test('uses the same address pattern as the contracts', () => {
   expect(addressPattern).toEqual(contractPattern);
 });

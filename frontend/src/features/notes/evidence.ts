@@ -2,7 +2,7 @@ import type { EvidenceSpan, Mention, NoteEvidence } from '@debrief/contracts/htt
 
 export type EvidenceField = keyof NoteEvidence;
 
-/** What can be highlighted in a transcript: the words of a field, or those of a mention by its place in the list. */
+/** A field, or a mention by its index. */
 export type Highlight = EvidenceField | `mention:${number}`;
 
 export const isField = (highlight: Highlight): highlight is EvidenceField =>
@@ -10,14 +10,13 @@ export const isField = (highlight: Highlight): highlight is EvidenceField =>
 
 /** Part of a transcript that is evidence for the same fields and mentions. */
 export interface Segment {
-  /** Where it begins in the transcript. */
+  /** Offset in the transcript. */
   start: number;
   text: string;
-  /** Empty for text that is no evidence. */
   fields: Highlight[];
 }
 
-/** Moves an offset out of the middle of a surrogate pair, so that no emoji is split. */
+/** Moves an offset out of a surrogate pair, so that no emoji is split. */
 const whole = (text: string, place: number) => {
   const here = Math.max(0, Math.min(place, text.length));
   return /[\uDC00-\uDFFF]/.test(text[here] ?? '') && /[\uD800-\uDBFF]/.test(text[here - 1] ?? '')

@@ -6,7 +6,7 @@ const at = (text: string, words: string) => ({
 });
 const sure = (...spans: { start: number; end: number }[]) => ({ spans, confidence: 0.9 });
 
-test('a transcript is cut at the words of its fields, and nothing of it is lost', () => {
+test('splits a transcript at the words of its fields, without loss', () => {
   const text = 'Spoke to Sarah Jones at Acme.';
   const segments = segmentsOf(text, {
     contactName: sure(at(text, 'Sarah Jones')),
@@ -19,7 +19,7 @@ test('a transcript is cut at the words of its fields, and nothing of it is lost'
   ]);
 });
 
-test('words two fields share belong to both', () => {
+test('assigns shared words to both fields', () => {
   const text = 'Send the quote to Sarah';
   const segments = segmentsOf(text, {
     nextSteps: sure(at(text, text)),
@@ -31,13 +31,13 @@ test('words two fields share belong to both', () => {
   ]);
 });
 
-test('no emoji is cut in two, and places outside the text are drawn in', () => {
+test('never splits an emoji, and clamps offsets to the text', () => {
   const text = '👍 yes';
   const segments = segmentsOf(text, { sentiment: sure({ start: 1, end: 99 }) });
   expect(segments).toEqual([{ start: 0, text, fields: ['sentiment'] }]);
 });
 
-test('without evidence the transcript is one piece', () => {
+test('returns one segment without evidence', () => {
   expect(segmentsOf('شكرا')).toEqual([{ start: 0, text: 'شكرا', fields: [] }]);
   expect(segmentsOf('')).toEqual([]);
 });

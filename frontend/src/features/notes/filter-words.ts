@@ -1,8 +1,8 @@
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { sentimentWords } from './sentiment-words.ts';
+import { sentimentLabels } from './sentiment-words.ts';
 import { filtersOf, type ListParameter, type ListQuery } from './list-query.ts';
 
-export const dueWords = {
+export const dueLabels = {
   overdue: 'Overdue',
   today: 'Due today',
   week: 'Due this week',
@@ -19,16 +19,15 @@ const amount = (value: string) => (/^\d+$/.test(value) ? formatCount(Number(valu
 
 const wordsOf: Record<Exclude<ListParameter, 'sort'>, (value: string) => string> = {
   q: (value) => `“${value}”`,
-  sentiment: (value) => (isKeyOf(sentimentWords, value) ? sentimentWords[value] : value),
+  sentiment: (value) => (isKeyOf(sentimentLabels, value) ? sentimentLabels[value] : value),
   currency: (value) => value,
   from: (value) => `From ${day(value)}`,
   to: (value) => `To ${day(value)}`,
   min: (value) => `At least ${amount(value)}`,
   max: (value) => `At most ${amount(value)}`,
-  due: (value) => (isKeyOf(dueWords, value) ? dueWords[value] : value),
+  due: (value) => (isKeyOf(dueLabels, value) ? dueLabels[value] : value),
   check: () => 'Needs a check',
 };
 
-/** The filters in use in words, for the chips that remove them. */
-export const filterWords = (query: ListQuery) =>
+export const describeFilters = (query: ListQuery) =>
   filtersOf(query).map((name) => ({ name, words: wordsOf[name](query[name] ?? '') }));

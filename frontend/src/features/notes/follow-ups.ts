@@ -1,10 +1,9 @@
 import { followUpDay, type FollowUp } from '@debrief/contracts/http/follow-up-days';
 import { readerDay } from '../../lib/date-preferences.ts';
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** Calendar day, `YYYY-MM-DD`. */
 type Day = string;
 
-/** The day so many days later. */
 export const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -21,7 +20,7 @@ export interface DueGroup<Note> {
   readonly due: readonly DueNote<Note>[];
 }
 
-/** The notes with something due, by when it is; what is overdue with the latest day first, the rest with the earliest. */
+/** Sorts overdue follow-ups latest first, the others earliest first. */
 export const groupByDue = <Note extends FollowUp>(notes: readonly Note[], today: Day): DueGroup<Note>[] => {
   const due = notes
     .flatMap((note): DueNote<Note>[] => {
@@ -39,7 +38,6 @@ export const groupByDue = <Note extends FollowUp>(notes: readonly Note[], today:
   return groups.filter((group) => group.due.length > 0);
 };
 
-/** The days that a follow-up can be moved to with one press. */
 export const rescheduleOptions = (day: Day | null, today: Day): readonly { label: string; day: Day }[] =>
   [
     { label: 'Today', day: today },
@@ -49,7 +47,6 @@ export const rescheduleOptions = (day: Day | null, today: Day): readonly { label
     .filter((option) => option.day !== day)
     .slice(-2);
 
-/** How many of these notes are overdue, and how many are due today. */
 export const countDue = (notes: readonly FollowUp[], now: Date): { overdue: number; today: number } => {
   const today = readerDay(now);
   const days = notes.map(followUpDay);

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { noteKey } from './api/note-keys.ts';
 
 interface LatestNote {
-  /** The note that was made last, since the page was loaded; null once its user is done with it. */
+  /** Newest note since page load; null once dismissed. */
   readonly id: string | null;
   readonly show: (note: SalesNote) => void;
   readonly close: () => void;
@@ -12,7 +12,7 @@ interface LatestNote {
 
 const LatestNoteContext = createContext<LatestNote | null>(null);
 
-/** Rendered above the pages: a note may be made while its user is elsewhere. After a reload it is on the dashboard. */
+/** Rendered above the pages: a note may finish on any page. */
 export const LatestNoteProvider = ({ children }: { children: ReactNode }) => {
   const { mutate } = useSWRConfig();
   const [id, setId] = useState<string | null>(null);

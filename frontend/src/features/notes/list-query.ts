@@ -1,6 +1,6 @@
 import { readerTimeZone } from '../../lib/date-preferences.ts';
 
-/** What the list shows. The dashboard's URL and the API (`GET /api/sales-notes`) name it the same way. */
+/** Query parameters of the list, with the same names in the dashboard's URL and the API (`GET /api/sales-notes`). */
 const listParameters = [
   'q',
   'sentiment',
@@ -15,13 +15,12 @@ const listParameters = [
 ] as const;
 export type ListParameter = (typeof listParameters)[number];
 
-/** Empty texts are left out. Values are as typed: the server says what it cannot read. */
+/** Omits empty values. Values are as typed; the server validates them. */
 export type ListQuery = Readonly<Partial<Record<ListParameter, string>>>;
 
-/** All notes, the newest first. */
-export const everyNote: ListQuery = {};
+export const noFilters: ListQuery = {};
 
-/** The newest first. */
+/** Newest first. */
 export const defaultSort = '-createdAt';
 
 export const readListQuery = (search: URLSearchParams): ListQuery =>
@@ -32,7 +31,7 @@ export const readListQuery = (search: URLSearchParams): ListQuery =>
     }),
   );
 
-/** `search` with these changes; undefined and the empty text remove a parameter. Other parameters stay. */
+/** Applies changes to `search`; undefined or an empty text removes a parameter. Other parameters stay. */
 export const withListQuery = (
   search: URLSearchParams,
   changes: Readonly<Partial<Record<ListParameter, string | undefined>>>,
@@ -45,33 +44,30 @@ export const withListQuery = (
   return next;
 };
 
-/** The parameters that leave notes out, in the order of {@link listParameters}. */
 export const filtersOf = (query: ListQuery): readonly Exclude<ListParameter, 'sort'>[] =>
   listParameters.filter((name) => name !== 'sort').filter((name) => query[name] !== undefined);
 
 export const isFiltered = (query: ListQuery): boolean => filtersOf(query).length > 0;
 
-/** Every note again, in the same order. */
+/** Keeps the sort order. */
 export const clearFilters = (search: URLSearchParams): URLSearchParams =>
   withListQuery(
     search,
     Object.fromEntries(filtersOf(readListQuery(search)).map((name) => [name, undefined])),
   );
 
-/** The query as part of a path, with the reader's time zone where words such as "this month" may depend on it. */
+/** Serializes the query for the API. Adds the reader's time zone, which words such as "this month" depend on. */
 export const queryString = (query: ListQuery): string => {
   const parameters = new URLSearchParams(query);
   if (isFiltered(query)) parameters.set('tz', readerTimeZone());
   return parameters.toString();
 };
 
-/** The query as part of a page's URL. */
 export const listSearch = (query: ListQuery): string => new URLSearchParams(query).toString();
 
-/** The other direction of a sort: `-createdAt` for `createdAt`, and back. */
+/** Reverses a sort: `-createdAt` for `createdAt`, and back. */
 export const reversedSort = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
-/** The currencies to filter by: the user's, those of the deals, and the one that is chosen. */
 export const currenciesOf = (
   own: string,
   { currency }: ListQuery,

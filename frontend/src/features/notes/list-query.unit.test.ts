@@ -9,26 +9,26 @@ import {
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
-test('what is empty, blank, unknown or the default is no part of a query', () => {
+test('ignores empty, blank, unknown and default parameters', () => {
   expect(read('q=%20&sentiment=&sort=-createdAt&note=n1&min=5')).toEqual({ min: '5' });
 });
 
-test('an order leaves no note out', () => {
+test('does not treat sorting as a filter', () => {
   expect(isFiltered(read('sort=dealSize'))).toBe(false);
   expect(filtersOf(read('sort=dealSize&check=true&q=acme'))).toEqual(['q', 'check']);
 });
 
-test('a change keeps other parameters, and removes what it empties', () => {
+test('keeps other parameters and removes emptied ones', () => {
   const search = new URLSearchParams('note=n1&q=acme&sort=dealSize');
   expect(withListQuery(search, { q: '', sort: '-createdAt', due: 'today' }).toString()).toBe(
     'note=n1&due=today',
   );
 });
 
-test('clearing keeps the order', () => {
+test('keeps the order when filters are cleared', () => {
   expect(clearFilters(new URLSearchParams('q=acme&min=5&sort=dealSize')).toString()).toBe('sort=dealSize');
 });
 
-test('an order has two directions', () => {
+test('reverses a sort in both directions', () => {
   expect([reversedSort('-dealSize'), reversedSort('dealSize')]).toEqual(['dealSize', '-dealSize']);
 });

@@ -2,7 +2,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** The button that opens a note of the list, if its row is rendered. */
+/** Returns null if the note's row is not rendered. */
 export const openButtonOf = (id: string | undefined) =>
   id === undefined
     ? null
@@ -10,7 +10,7 @@ export const openButtonOf = (id: string | undefined) =>
         `main [data-note="${CSS.escape(id)}"] button[aria-haspopup="dialog"]`,
       );
 
-/** The note that follows the first of these, else the one before it: where a list goes on without them. */
+/** Returns the next focus target: the note after the first of `without`, or else before it. */
 export const rowAfter = (notes: readonly Listed[], without: readonly Listed[]): string | undefined => {
   const gone = new Set(without.map(({ id }) => id));
   const first = notes.findIndex(({ id }) => gone.has(id));

@@ -2,7 +2,6 @@ import type { Mention } from '@debrief/contracts/http/note-evidence';
 import type { MentionKind } from '@debrief/contracts/mentions';
 import { formatCount } from '../../lib/format.ts';
 
-/** A mention with its place in the note's list. */
 export type IndexedMention = Mention & { index: number };
 
 const kinds: readonly { kind: MentionKind; heading: string; one: string; many: string }[] = [
@@ -11,7 +10,7 @@ const kinds: readonly { kind: MentionKind; heading: string; one: string; many: s
   { kind: 'amount', heading: 'Amounts', one: 'amount', many: 'amounts' },
 ];
 
-/** What a mention has to do with the deal, in plain words; nothing where only its name is known. */
+/** Null if the role is unknown. */
 const roleWords: Record<Mention['role'], string | null> = {
   colleague: 'colleague',
   introducer: 'made the introduction',
@@ -33,16 +32,15 @@ const competitorsPrice = 'competitor’s price';
 export const roleOf = ({ kind, role }: Mention): string | null =>
   kind === 'amount' && role === 'competitor' ? competitorsPrice : roleWords[role];
 
-const longestFigure = 24;
+const maxFigureLength = 24;
 
-/** A mention's name, or its amount as the note writes it: which currency it is in is known from there alone. */
+/** Returns a mention's name, or an amount as written: only the transcript has its currency. */
 export const nameOf = (mention: Mention, transcription: string): string => {
   if (mention.kind !== 'amount') return mention.value;
   const said = transcription.slice(mention.start, mention.end).trim();
-  return /\d/.test(said) && said.length <= longestFigure ? said : formatCount(mention.value);
+  return /\d/.test(said) && said.length <= maxFigureLength ? said : formatCount(mention.value);
 };
 
-/** The mentions of each kind that a note has, under their headings. */
 export const groupMentions = (mentions: readonly Mention[]) =>
   kinds
     .map(({ kind, heading }) => ({
@@ -53,7 +51,7 @@ export const groupMentions = (mentions: readonly Mention[]) =>
     }))
     .filter(({ found }) => found.length > 0);
 
-/** How many of each there are: `2 people, 1 amount`. */
+/** Returns counts like `2 people, 1 amount`. */
 export const countMentions = (mentions: readonly Mention[]): string =>
   kinds
     .map(({ kind, one, many }) => ({

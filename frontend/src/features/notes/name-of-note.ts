@@ -1,6 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 
-/** Who a note is about, in a line: the contact and the company. */
 export const nameOfNote = ({
   contactName,
   companyName,

@@ -8,7 +8,6 @@ const failed = (title: string, description: string): Message => ({
   tone: 'destructive',
 });
 
-/** The toasts of one note. */
 export const noteMessages = {
   copied: { title: 'Copied', description: 'Paste the note wherever you need it.' } satisfies Message,
   notCopied: failed('Not Copied', 'Your browser blocked copying. Select the text and copy it yourself.'),
@@ -16,7 +15,7 @@ export const noteMessages = {
     title: 'Email Sent',
     description: `The note is on its way to ${email}.`,
   }),
-  /** The mail may have place for fewer than were selected. */
+  /** An email may have room for fewer notes than selected. */
   selectedEmailed: ({
     sent,
     selected,
@@ -37,7 +36,7 @@ export const noteMessages = {
     count === 1
       ? { title: 'Deleted', description: 'Sales note has been deleted.' }
       : { title: 'Deleted', description: `${formatCount(count)} sales notes have been deleted.` },
-  /** @param matching how many a filter left in the list; undefined where all were deleted */
+  /** @param matching number of notes that a filter left in the list; undefined without a filter */
   allDeleted: (matching: number | undefined, undo: () => void): Message => ({
     ...messages.allNotesDeleted,
     ...(matching !== undefined && {
@@ -79,7 +78,7 @@ export const noteMessages = {
       'Not Saved',
       errorMessage(error) ?? 'The note is still waiting for your review. Please try again.',
     ),
-  /** Without a connection it says so; otherwise as specified. */
+  /** Reports a missing connection; otherwise shows the specified message. */
   notUpdated: (error: unknown): Message =>
     error instanceof NetworkError
       ? { ...messages.noteUpdateFailed, description: `${error.message} What you typed is kept.` }

@@ -1,11 +1,11 @@
 import { maxNamedNotes } from '@debrief/contracts/http/limits';
 
-/** Which notes of a list are selected. Notes that leave the list are selected no more. */
+/** Notes that leave the list are deselected. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins: the note that was selected or left out last. */
+  /** Start of a range: the note toggled last. */
   readonly anchor: string | null;
-  /** Whether the first notes of the list are selected, also those that are still loading. */
+  /** Selects the first notes of the list, including those still loading. */
   readonly all: boolean;
 }
 
@@ -13,12 +13,11 @@ interface Listed {
   readonly id: string;
 }
 
-export const nothingSelected: Selection = { ids: new Set(), anchor: null, all: false };
+export const emptySelection: Selection = { ids: new Set(), anchor: null, all: false };
 
-/** As many as one request takes. */
-export const allSelected: Selection = { ...nothingSelected, all: true };
+/** Limited to the maximum of one request. */
+export const allSelected: Selection = { ...emptySelection, all: true };
 
-/** The selected notes, in the order of the list. */
 export const selectedOf = <Note extends Listed>(
   { ids, all }: Selection,
   notes: readonly Note[],
@@ -27,14 +26,14 @@ export const selectedOf = <Note extends Listed>(
   return ids.size === 0 ? [] : notes.filter(({ id }) => ids.has(id));
 };
 
-/** The notes from one to another, in whichever order; the second alone where the first is gone. */
+/** Works in either direction; returns only `to` if `from` has left the list. */
 const rangeOf = (notes: readonly Listed[], from: string | null, to: string): readonly string[] => {
   const places = [from, to].map((id) => notes.findIndex((note) => note.id === id));
   const [first = -1, last = -1] = places.sort((one, other) => one - other);
   return first < 0 ? [to] : notes.slice(first, last + 1).map(({ id }) => id);
 };
 
-/** Selects a note or leaves it out; with `range` also those from the last one on. Of too many the first are selected. */
+/** `range` extends the selection from the last toggled note. Keeps the first notes if there are too many. */
 export const toggleNote = (
   selection: Selection,
   notes: readonly Listed[],

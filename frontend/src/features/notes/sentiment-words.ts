@@ -1,6 +1,6 @@
 import type { Sentiment } from '@debrief/contracts/note-fields';
 
-export const sentimentWords: Readonly<Record<Sentiment, string>> = {
+export const sentimentLabels: Readonly<Record<Sentiment, string>> = {
   positive: 'Positive',
   neutral: 'Neutral',
   negative: 'Negative',

@@ -1,14 +1,12 @@
 import { defaultSort, reversedSort } from './list-query.ts';
 
 interface Sort {
-  /** The column's label. */
   readonly column: string;
-  /** The order of the first press, and its name and that of the opposite in lists. */
+  /** Order on the first click, and labels of both directions. */
   readonly first: string;
   readonly words: readonly [first: string, reversed: string];
 }
 
-/** The orders of the list, one for each column that has one. */
 const sorts: readonly Sort[] = [
   { column: 'Date', first: defaultSort, words: ['Newest first', 'Oldest first'] },
   { column: 'Contact', first: 'contactName', words: ['Contact, A to Z', 'Contact, Z to A'] },
@@ -24,7 +22,7 @@ export const sortOptions: readonly { readonly value: string; readonly words: str
   ],
 );
 
-/** How the list is ordered by a column, and the order that a press on its head asks for. */
+/** Returns the current direction of a column and the sort that a click applies. */
 export const sortOfColumn = (column: string, sort: string) => {
   const found = sorts.find((candidate) => candidate.column === column);
   if (!found) return undefined;

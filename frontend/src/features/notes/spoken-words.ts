@@ -1,6 +1,6 @@
 import type { EvidenceSpan } from '@debrief/contracts/http/note-evidence';
 
-/** A word of a transcript: where it is in the text, and when it was said, in seconds of the recording. */
+/** Word of a transcript: its offsets in the text, and its times in seconds of the recording. */
 export interface SpokenWord {
   readonly start: number;
   readonly end: number;
@@ -8,22 +8,22 @@ export interface SpokenWord {
   readonly to: number;
 }
 
-/** A stretch of the recording, in seconds. */
-export interface Stretch {
+/** In seconds of the recording. */
+export interface AudioSegment {
   readonly from: number;
   readonly to: number;
 }
 
-/** Only the beginning of a word is known: it ends where the next one begins, but a pause behind it is no part of it. */
-const longestWord = 1;
-/** A stretch begins this much before its words, because nobody follows a voice that begins with them. */
+/** Seconds. Only starts are known: a word ends at the next one or after `maxWordSeconds`, without the pause. */
+const maxWordSeconds = 1;
+/** Seconds played before the words: listeners miss speech that starts abruptly. */
 const lead = 0.5;
-const shortestStretch = 2;
-const longestStretch = 6;
+const minSegmentSeconds = 2;
+const maxSegmentSeconds = 6;
 
 /**
- * The words of a transcript with their times. None if the times are not of this text: white space separates its words.
- * @param wordTimes when each word begins, in tenths of a second
+ * Returns no words if the number of times differs from the number of words.
+ * @param wordTimes start of each word, in tenths of a second
  */
 export const spokenWordsOf = (text: string, wordTimes: readonly number[]): SpokenWord[] => {
   const words = [...text.matchAll(/\S+/g)];
@@ -31,33 +31,35 @@ export const spokenWordsOf = (text: string, wordTimes: readonly number[]): Spoke
   return words.map(({ 0: word, index }, at) => {
     const from = (wordTimes[at] ?? 0) / 10;
     const next = (wordTimes[at + 1] ?? Infinity) / 10;
-    return { start: index, end: index + word.length, from, to: Math.min(next, from + longestWord) };
+    return { start: index, end: index + word.length, from, to: Math.min(next, from + maxWordSeconds) };
   });
 };
 
-/** What to play of a recording to hear the words of a field; null where nobody knows. */
-export const stretchOf = (words: readonly SpokenWord[], spans: readonly EvidenceSpan[]): Stretch | null => {
+/** Returns null if the times of the words are unknown. */
+export const audioSegmentOf = (
+  words: readonly SpokenWord[],
+  spans: readonly EvidenceSpan[],
+): AudioSegment | null => {
   const [span] = spans;
   const said = span ? words.filter(({ start, end }) => start < span.end && end > span.start) : [];
   const [first, last] = [said[0], said.at(-1)];
   if (!first || !last) return null;
   const from = Math.max(0, first.from - lead);
-  return { from, to: Math.min(Math.max(last.to, from + shortestStretch), from + longestStretch) };
+  return { from, to: Math.min(Math.max(last.to, from + minSegmentSeconds), from + maxSegmentSeconds) };
 };
 
-/** The word that is being said at a second of the recording; null in a pause. */
+/** Returns the index of the word spoken at a second of the recording, or null in a pause. */
 export const wordAt = (words: readonly SpokenWord[], second: number): number | null => {
   const at = words.findLastIndex(({ from }) => from <= second);
   return second < (words[at]?.to ?? 0) ? at : null;
 };
 
-/** Part of a text: a word, or what is between words. */
 interface TextPiece {
   readonly text: string;
   readonly word: number | null;
 }
 
-/** Divides the part of a transcript that begins at `start` into its words and what is between them. */
+/** Splits text at offset `start` of the transcript into words and the characters between them. */
 export const splitAtWords = (text: string, start: number, words: readonly SpokenWord[]): TextPiece[] => {
   const pieces: TextPiece[] = [];
   let at = start;

@@ -1,15 +1,15 @@
 import type { CurrencyFigures, NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 
 /**
- * Notes in figures, as the server tells them (`GET /api/sales-notes/figures`). The value and the average are of the deals in
- * the user's currency; other currencies stand beside them, as amounts of different currencies are never added.
+ * Totals of notes, as in `GET /api/sales-notes/figures`. Sum and average cover deals in the user's currency; amounts in other
+ * currencies are never added.
  */
 export interface Stats {
   readonly total: number;
   /** Created within the last seven days. */
   readonly thisWeek: number;
   readonly dealValue: number;
-  /** Over the notes that have a deal size, rounded; 0 if none has. */
+  /** Mean of the notes with a deal size, rounded; 0 if none has one. */
   readonly averageDealSize: number;
   /** The currency with most deals first. */
   readonly others: readonly CurrencyFigures[];
@@ -26,7 +26,7 @@ const figuresOf = (currency: string, deals: readonly number[]): CurrencyFigures 
 };
 
 /**
- * @param currency the user's, which amounts without a currency are in
+ * @param currency the user's, assumed for amounts without a currency
  * @param now in milliseconds since 1970
  */
 export const statsOf = (notes: readonly Counted[], currency: string, now: number): Stats => {

@@ -3,7 +3,7 @@ import { statsOf } from './stats.ts';
 const now = Date.parse('2025-01-10T12:00:00.000Z');
 const note = (dealSize: number | null, createdAt = '2024-01-01T00:00:00.000Z') => ({ dealSize, createdAt });
 
-test('nothing makes zeros', () => {
+test('returns zeros without notes', () => {
   expect(statsOf([], 'USD', now)).toEqual({
     total: 0,
     thisWeek: 0,
@@ -13,7 +13,7 @@ test('nothing makes zeros', () => {
   });
 });
 
-test('a missing deal size counts as nothing in the sum and not at all in the average', () => {
+test('excludes a missing deal size from sum and average', () => {
   expect(statsOf([note(100), note(null), note(201)], 'USD', now)).toMatchObject({
     total: 3,
     dealValue: 301,
@@ -21,7 +21,7 @@ test('a missing deal size counts as nothing in the sum and not at all in the ave
   });
 });
 
-test('amounts of other currencies are never added', () => {
+test('never adds amounts in other currencies', () => {
   const inEuros = { ...note(1_000), dealCurrency: 'EUR' };
   const inDollars = { ...note(100), dealCurrency: 'USD' };
   expect(statsOf([inEuros, inDollars, note(50)], 'USD', now)).toMatchObject({
@@ -31,15 +31,15 @@ test('amounts of other currencies are never added', () => {
   });
 });
 
-test('a deal of 0 is a deal', () => {
+test('counts a deal of 0', () => {
   expect(statsOf([note(0), note(10)], 'USD', now)).toMatchObject({ averageDealSize: 5 });
 });
 
-test('no deal at all has an average of 0', () => {
+test('returns an average of 0 without deals', () => {
   expect(statsOf([note(null)], 'USD', now)).toMatchObject({ dealValue: 0, averageDealSize: 0 });
 });
 
-test('this week is the last seven days to the millisecond', () => {
+test('counts the last seven days to the millisecond as this week', () => {
   const notes = [
     note(null, '2025-01-10T12:00:00.000Z'),
     note(null, '2025-01-03T12:00:00.000Z'),

@@ -12,15 +12,15 @@ import { noteMessages } from './note-messages.ts';
 type Problems = Partial<Record<string, string>>;
 
 /**
- * A note in a form. What is typed is kept as a draft until it is saved.
- * @param confirms whether saving ends the review of the note
+ * Stores the form as a draft until saved.
+ * @param confirms ends the review of the note on save
  */
 export const useEditForm = (note: SalesNote, confirms = false) => {
   const user = useUser();
   const { save: update, saving } = useUpdateNote();
   const [typed, setTyped] = useState(() => {
     const kept = loadEditDraft(user.id);
-    // A draft of an earlier version has no currency.
+    // Drafts of earlier versions have no currency.
     return kept?.noteId === note.id ? { ...formOf(note), ...kept.form } : null;
   });
   const [problems, setProblems] = useState<Problems>({});
@@ -42,7 +42,6 @@ export const useEditForm = (note: SalesNote, confirms = false) => {
     if (control instanceof HTMLElement) control.focus();
   };
 
-  /** Resolves to whether the form was saved. */
   const save = async (): Promise<boolean> => {
     if (saving) return false;
     const read = readForm(form);

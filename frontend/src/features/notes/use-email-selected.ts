@@ -8,11 +8,10 @@ import { addToast } from '../../lib/toasts.ts';
 import { emailNotes } from './api/email-notes.ts';
 import { noteMessages } from './note-messages.ts';
 
-/** Mails the selected notes to where the user gets notes, and says in a toast whether that worked. */
 export const useEmailSelected = (selected: readonly SalesNote[]) => {
   const { salesNotesEmail: address } = useUser();
   const [sending, setSending] = useState(false);
-  // Kept until the mail is on its way: pressed again after a lost answer, it is no second mail. Other notes have another key.
+  // Idempotency key, reused until a request succeeds. The server combines it with the selected note ids.
   const key = useRef<string>(null);
   const email = async () => {
     setSending(true);

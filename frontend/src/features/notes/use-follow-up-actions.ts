@@ -5,14 +5,13 @@ import { isSessionExpired } from '../../lib/api-error.ts';
 import { readerDay } from '../../lib/date-preferences.ts';
 import { addToast } from '../../lib/toasts.ts';
 import { useChangeFollowUp } from './api/use-change-follow-up.ts';
-import { dayWords } from './due-words.ts';
+import { formatRelativeDay } from './due-words.ts';
 import { nameOfNote } from './name-of-note.ts';
 import { noteMessages } from './note-messages.ts';
 
 const undoing = (note: SalesNote, change: FollowUpChange): FollowUpChange =>
   'done' in change ? { done: !change.done } : { due: note.followUpOn ?? null };
 
-/** Marks follow-ups as done and moves them to other days, each with a toast that undoes it. */
 export const useFollowUpActions = () => {
   const changeFollowUp = useChangeFollowUp();
   return useCallback(
@@ -32,7 +31,7 @@ export const useFollowUpActions = () => {
       if ('done' in change) {
         if (change.done) addToast(noteMessages.followUpDone(name, undo));
       } else if (change.due !== null) {
-        const when = dayWords(change.due, readerDay(new Date()));
+        const when = formatRelativeDay(change.due, readerDay(new Date()));
         addToast(noteMessages.followUpMoved(name, when, undo));
       }
     },

@@ -12,8 +12,8 @@ const later: ListQuery = { due: 'later', sort: 'nextStepsDue' };
 const unique = (notes: readonly SalesNote[]) => [...new Map(notes.map((note) => [note.id, note])).values()];
 
 /**
- * All follow-ups by when they are due; undefined until those of this week and those that are overdue begin to show. Three
- * lists, so that what matters today need not wait for what was left undone a year ago.
+ * Loads three lists, so that old overdue follow-ups do not delay this week's. `groups` is undefined until this week's and overdue
+ * ones start to load.
  */
 export const useFollowUps = () => {
   const [today] = useState(() => readerDay(new Date()));

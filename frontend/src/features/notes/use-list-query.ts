@@ -4,11 +4,11 @@ import { clearFilters, readListQuery, withListQuery, type ListParameter } from '
 
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | undefined>>>;
 
-/** What the list shows, kept in the URL: a reload, a bookmark and the back button show the same notes. */
+/** Stored in the URL to survive reloads, bookmarks and the back button. */
 export const useListQuery = () => {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readListQuery(search), [search]);
-  // Replaced, so that the back button leaves the page rather than undoing one letter of a search after the other.
+  // Replaces the history entry: the back button leaves the page instead of undoing a search letter by letter.
   const change = useCallback(
     (changes: ListChanges) =>
       setSearch((current) => withListQuery(current, changes), { replace: true, preventScrollReset: true }),

@@ -2,7 +2,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 
 const rowOf = (element: Element | null) => element?.closest('[role="row"]') ?? null;
 
-/** The buttons that open the notes of the rows that are rendered; rows come as the focus nears the last of them. */
+/** Buttons of the rendered rows. More rows render as the focus nears the last one. */
 const openButtons = () => [
   ...document.querySelectorAll<HTMLElement>('main [role="row"] button[aria-haspopup="dialog"]'),
 ];
@@ -21,6 +21,6 @@ const editFocused = () =>
 const toggleFocused = () =>
   rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 
-/** `j` and `k` move through the list of notes, Enter opens the note that is focused, `e` edits it, `x` selects it. */
+/** `j` and `k` move through the list of notes, Enter opens the focused note, `e` edits it, `x` selects it. */
 export const useListShortcuts = () =>
   useShortcuts({ j: () => move(1), k: () => move(-1), e: editFocused, x: toggleFocused });

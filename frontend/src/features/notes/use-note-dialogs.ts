@@ -8,7 +8,7 @@ import type { ActiveDialog } from './components/note-dialogs.tsx';
 
 type DialogRequest =
   | { readonly what: 'delete'; readonly id: string }
-  /** Holds the note as it was when opened, so that the dialog and what was typed survive if the note is deleted meanwhile. */
+  /** Holds the note as of opening: the dialog and its input survive if the note is deleted. */
   | { readonly what: 'edit'; readonly id: string; readonly note?: SalesNote }
   | { readonly what: 'deleteAll' | 'email' | 'export' }
   | null;
@@ -19,7 +19,7 @@ const unfinishedEdit = (userId: string): DialogRequest => {
   return kept && { what: 'edit', id: kept.noteId };
 };
 
-/** The dialogs over a list of notes. The note whose details are open is in the URL, beside what the list shows. */
+/** The URL holds the opened note and the query of the list. */
 export const useNoteDialogs = (notes: readonly SalesNote[] | undefined) => {
   const user = useUser();
   const [request, setRequest] = useState(() => unfinishedEdit(user.id));

@@ -3,7 +3,6 @@ import { addToast } from '../../lib/toasts.ts';
 import { useExtractAgain } from './api/use-extract-again.ts';
 import { noteMessages } from './note-messages.ts';
 
-/** Reads a note's transcript again and says how that went; `readAgain` resolves to the note, or to null. */
 export const useReadAgain = () => {
   const { extractAgain, extracting } = useExtractAgain();
   const readAgain = async (id: string): Promise<SalesNote | null> => {

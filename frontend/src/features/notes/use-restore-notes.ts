@@ -6,15 +6,13 @@ import { isSessionExpired } from '../../lib/api-error.ts';
 import * as z from '../../lib/schema.ts';
 import { matchesContract } from '../../lib/schemas/matches-contract.ts';
 import { addToast } from '../../lib/toasts.ts';
-import { areFigures, isNoteList, notesKey } from './api/note-keys.ts';
+import { isSummaryKey, isNoteList, notesKey } from './api/note-keys.ts';
 import { noteMessages } from './note-messages.ts';
 
-/** These notes, those of one "delete all", or every deleted note. */
 type Restorable = { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
 const restoredSchema = matchesContract<RestoredCount>()(z.object({ restored: z.number() }));
 
-/** Brings deleted notes back, and says in a toast whether that worked. */
 export const useRestoreNotes = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -22,8 +20,8 @@ export const useRestoreNotes = () => {
       try {
         const { restored } = await request('POST', `${notesKey}/restore`, restoredSchema, { body: which });
         addToast(noteMessages.restored(restored));
-        // Wherever they belong by their dates: what is shown is fetched again, and the rest when it is shown next.
-        await mutate((key) => isNoteList(key) || areFigures(key), undefined);
+        // Refetches visible lists now and the others when next shown: restored notes may belong anywhere.
+        await mutate((key) => isNoteList(key) || isSummaryKey(key), undefined);
       } catch (error) {
         if (!isSessionExpired(error)) addToast(noteMessages.notRestored(error));
       }

@@ -6,22 +6,22 @@ import { editableFields } from './edit-form.ts';
 import { useEditForm } from './use-edit-form.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-const isUnsure = (note: SalesNote, field: NoteField) => needsCheck(note.evidence?.[field as ExtractedField]);
+const isUncertain = (note: SalesNote, field: NoteField) =>
+  needsCheck(note.evidence?.[field as ExtractedField]);
 
-/** What is not sure comes first. */
+/** Uncertain fields first. */
 const fieldsOf = (note: SalesNote) => {
   const fields = editableFields.filter((field) => noteField(field).kind !== 'transcript');
   return [
-    ...fields.filter((field) => isUnsure(note, field)),
-    ...fields.filter((field) => !isUnsure(note, field)),
+    ...fields.filter((field) => isUncertain(note, field)),
+    ...fields.filter((field) => !isUncertain(note, field)),
   ];
 };
 
-/** A note that was just made in a form, with its transcript, which can be read again once it is edited. */
 export const useResultForm = (note: SalesNote) => {
   const edit = useEditForm(note, note.awaitingReview === true);
   const { readAgain, extracting } = useReadAgain();
-  // Fields stay where they are while somebody corrects them.
+  // Keeps the order while the user corrects fields.
   const [fields, setFields] = useState(() => fieldsOf(note));
   const [editingTranscript, setEditingTranscript] = useState(false);
   const [wasTranscriptEdited, setWasTranscriptEdited] = useState(false);
@@ -44,7 +44,7 @@ export const useResultForm = (note: SalesNote) => {
 
   return {
     ...{ ...edit, save, fields, extracting, extractAgain, editingTranscript },
-    unsure: fields.filter((field) => isUnsure(note, field)),
+    uncertain: fields.filter((field) => isUncertain(note, field)),
     canExtract: isTranscriptDirty || wasTranscriptEdited,
     editTranscript: () => setEditingTranscript(true),
   };

@@ -9,7 +9,7 @@ import { clearEditDraft, loadEditDraft } from './edit-draft.ts';
 import { noteMessages } from './note-messages.ts';
 import { useRestoreNotes } from './use-restore-notes.ts';
 
-/** Ends the review of a note: it is saved as it is, or goes to the deleted notes. */
+/** Ends the review by saving or deleting the note. */
 export const useReview = ({ id }: SalesNote, onDiscarded?: () => void) => {
   const user = useUser();
   const { save: update, saving } = useUpdateNote();

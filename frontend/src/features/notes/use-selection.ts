@@ -3,9 +3,9 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
-import { figuresPath } from './api/note-keys.ts';
+import { summaryPath } from './api/note-keys.ts';
 import type { ListQuery } from './list-query.ts';
-import { allSelected, nothingSelected, selectedOf, toggleNote } from './selection.ts';
+import { allSelected, emptySelection, selectedOf, toggleNote } from './selection.ts';
 
 interface List {
   readonly notes: readonly SalesNote[] | undefined;
@@ -15,17 +15,17 @@ interface List {
 
 const none: readonly SalesNote[] = [];
 
-/** The notes of the list that are selected. With other filters nothing is selected any more; another order keeps it. */
+/** Other filters clear the selection; another order keeps it. */
 export const useSelection = (query: ListQuery, { notes = none, complete, error }: List) => {
-  const list = figuresPath(query);
-  const empty = { list, selection: nothingSelected, isOn: false };
+  const list = summaryPath(query);
+  const empty = { list, selection: emptySelection, isOn: false };
   const [state, setState] = useState(empty);
   if (state.list !== list) setState(empty);
   const { selection, isOn } = state.list === list ? state : empty;
 
   const selected = useMemo(() => selectedOf(selection, notes), [selection, notes]);
   const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
-  // The same while notes arrive: every row has it, and would be rendered again.
+  // Stable while notes load: a new callback would re-render every row.
   const latestNotes = useLatest(notes);
   const onToggle = useCallback(
     (id: string, range: boolean) =>
@@ -37,7 +37,7 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
   );
   const onAll = useCallback(() => setState((current) => ({ ...current, selection: allSelected })), []);
   const onLeave = useCallback(
-    () => setState((current) => ({ ...current, selection: nothingSelected, isOn: false })),
+    () => setState((current) => ({ ...current, selection: emptySelection, isOn: false })),
     [],
   );
   const onSelect = useCallback(() => setState((current) => ({ ...current, isOn: true })), []);
@@ -47,10 +47,9 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
   return {
     selected,
     ids,
-    /** Whether something is selected, or a phone shows what to select with. */
+    /** True if notes are selected or selection mode is on. */
     isActive,
     isOn,
-    /** Whether notes are still loading that are to be selected. */
     isLoading: selection.all && !complete && !error && selected.length < maxNamedNotes,
     onToggle,
     onAll,

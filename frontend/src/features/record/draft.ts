@@ -3,11 +3,10 @@ import { readJson, removeItem, writeJson } from '../../lib/storage.ts';
 
 interface StoredDraft {
   readonly text: string;
-  /** The latest attempt: its text and its idempotency key. */
   readonly attempt?: { readonly text: string; readonly key: string };
 }
 
-/** Typed text that is no note yet. It is kept on the device, for each account. */
+/** Stored per device and account. */
 export const draftOf = (userId: string) => {
   const storageKey = `debrief.draft.${userId}`;
   const stored = (): StoredDraft => {
@@ -18,7 +17,7 @@ export const draftOf = (userId: string) => {
   return {
     text: () => stored().text,
     save: (text: string) => writeJson('device', storageKey, { ...stored(), text }),
-    /** The same text keeps its key until it is saved as a note, so that a retry returns the first attempt's outcome. */
+    /** Returns the same key for the same text until its note is saved: a retry returns the first attempt's outcome. */
     keyFor: (text: string): string => {
       const { attempt } = stored();
       if (attempt?.text === text) return attempt.key;

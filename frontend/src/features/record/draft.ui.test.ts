@@ -3,13 +3,13 @@ import { draftOf } from './draft.ts';
 
 afterEach(() => localStorage.clear());
 
-test('a text is kept for its account alone', () => {
+test('stores a draft per account', () => {
   draftOf('one').save('my notes');
   expect(draftOf('one').text()).toBe('my notes');
   expect(draftOf('two').text()).toBe('');
 });
 
-test('the same text keeps its key, also after a reload', () => {
+test('keeps the key of the same text across reloads', () => {
   const draft = draftOf('one');
   draft.save('my notes');
   const key = draft.keyFor('my notes');
@@ -17,7 +17,7 @@ test('the same text keeps its key, also after a reload', () => {
   expect(draftOf('one').keyFor('my notes')).toBe(key);
 });
 
-test('another text gets another key; the first one back again finds its own', () => {
+test('keeps the key of a text through edits, and uses a new key for another text', () => {
   const draft = draftOf('one');
   const key = draft.keyFor('my notes');
   draft.save('my notes, longer');
@@ -26,7 +26,7 @@ test('another text gets another key; the first one back again finds its own', ()
   expect(draft.keyFor('my notes, longer')).not.toBe(key);
 });
 
-test('a text that has become a note leaves nothing behind', () => {
+test('deletes the draft once its note is saved', () => {
   const draft = draftOf('one');
   draft.save('my notes');
   const key = draft.keyFor('my notes');
@@ -35,7 +35,7 @@ test('a text that has become a note leaves nothing behind', () => {
   expect(draft.keyFor('my notes')).not.toBe(key);
 });
 
-test('what somebody else left in the storage is no draft', () => {
+test('ignores malformed storage', () => {
   localStorage.setItem('debrief.draft.one', '{"text":7');
   expect(draftOf('one').text()).toBe('');
 });

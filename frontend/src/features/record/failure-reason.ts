@@ -9,7 +9,6 @@ const tooLarge = 'This recording is too large to send. Download it to keep it.';
 /** The transcript is empty. */
 export class NoSpeechError extends Error {}
 
-/** Why a recording became no note, as a sentence. */
 export const failureReason = (error: unknown): string => {
   if (error instanceof NoSpeechError) return silent;
   if (error instanceof NetworkError && !navigator.onLine) return offline;

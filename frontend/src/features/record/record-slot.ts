@@ -1,8 +1,8 @@
 import type { createRecordWork, RecordDependencies, RecordWork } from './record-work.ts';
 
 /**
- * The place of a user's record work above the pages, so that it continues while they visit another one. Its code comes with
- * the record page, or when the browser is idle: a recording that was left behind goes on from every page.
+ * Holds a user's record work above the pages, so that it continues across navigation. Its code loads with the record page or when
+ * idle: unfinished recordings resume on every page.
  */
 export const createRecordSlot = (dependencies: RecordDependencies) => {
   let work: RecordWork | undefined;
@@ -17,10 +17,10 @@ export const createRecordSlot = (dependencies: RecordDependencies) => {
   const fill = (create: typeof createRecordWork): RecordWork => (work ??= create(dependencies));
 
   return {
-    /** The work; whoever needs it first brings the code. It begins with `run`. */
+    /** Creates the work on first use. `run` starts it. */
     fill,
     run,
-    /** The work, once somebody has brought its code. */
+    /** Returns the work, or undefined before its code has loaded. */
     current: () => work,
 
     open: () => {

@@ -5,23 +5,21 @@ import { draftOf } from './draft.ts';
 import { createTextFlow } from './text-flow.ts';
 import { createVoice } from './voice.ts';
 
-/** How long to poll for the note of a text. */
 const waitSeconds = 120;
 
-/** Loaded beside the page, which can be shown before. */
+/** Loaded in parallel with the page. */
 const openDatabase = async () => (await import('./recordings/database.ts')).openRecordingDatabase();
 
 export interface RecordDependencies {
   readonly userId: string;
-  /** Whether new notes are to wait for their user's review. */
+  /** True if new notes await review. */
   readonly review: () => boolean;
   readonly showToast: (message: Message) => void;
   readonly onSaved: (note: SalesNote) => void;
-  /** The server has another recording. */
+  /** Called when the server has received a recording. */
   readonly onStored: () => void;
 }
 
-/** What one user records or types, and what is on its way to a note. */
 export const createRecordWork = (dependencies: RecordDependencies) => {
   const { userId, review, showToast, onSaved } = dependencies;
   const voice = createVoice({ ...dependencies, openDatabase });

@@ -3,21 +3,21 @@ import type { LiveWordsSource } from './live-words/live-words.ts';
 import type { RecordingOptions } from './recorder/recorder-state.ts';
 
 interface Known {
-  /** Undefined while the server has not answered. */
+  /** Undefined while loading. */
   readonly info: TranscriptionInfo | undefined;
-  /** The server has refused a recording because it cannot transcribe. */
+  /** True once the server has rejected a recording because it cannot transcribe. */
   readonly noTranscriber: boolean;
-  /** Whether the browser has speech recognition. */
+  /** True if the browser has speech recognition. */
   readonly browserCan: boolean;
-  /** What the user has allowed, for each source. */
+  /** User's consent for each source. */
   readonly allowed: Readonly<Record<LiveWordsSource, boolean>>;
 }
 
-/** Whether the server is known to be unable to transcribe. */
+/** False while unknown. */
 export const cannotTranscribe = ({ info, noTranscriber }: Pick<Known, 'info' | 'noTranscriber'>) =>
   noTranscriber || info?.engine === null;
 
-/** Where live words could come from: the server rather than the browser, whose vendor may get the audio. */
+/** Prefers the server: the browser's vendor may receive the audio. */
 export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource | null => {
   const browser = known.browserCan ? 'browser' : null;
   if (cannotTranscribe(known)) return browser;
@@ -25,9 +25,9 @@ export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource 
   return known.info.live ? 'server' : browser;
 };
 
-/** The options of the next recording. Live words are the transcript only where the server cannot make one. */
+/** Live words are the transcript only if the server cannot transcribe. */
 export const recordingOptions = (known: Known): RecordingOptions => {
   const source = liveWordsSource(known);
   const liveWords = source && known.allowed[source] ? source : null;
-  return { liveWords, keepWords: liveWords === 'browser' && cannotTranscribe(known) };
+  return { liveWords, wordsAreTranscript: liveWords === 'browser' && cannotTranscribe(known) };
 };

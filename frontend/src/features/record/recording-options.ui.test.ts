@@ -17,27 +17,27 @@ const options = (
     ...changes,
   });
 
-test('a server that can write live words does, and the browser is not asked', () => {
-  expect(options(builtIn)).toEqual({ liveWords: 'server', keepWords: false });
+test('prefers live words from the server', () => {
+  expect(options(builtIn)).toEqual({ liveWords: 'server', wordsAreTranscript: false });
 });
 
-test('beside a server that transcribes, the words of the browser are for display only', () => {
-  expect(options(openAi)).toEqual({ liveWords: 'browser', keepWords: false });
-});
-
-test.each([
-  ['says that it cannot transcribe', none, false],
-  ['has refused a recording', openAi, true],
-  ['has refused a recording, and said nothing before', undefined, true],
-])('where the server %s, the words of the browser are the transcript', (_case, info, noTranscriber) => {
-  expect(options(info, { noTranscriber })).toEqual({ liveWords: 'browser', keepWords: true });
+test('only displays the browser’s words if the server transcribes', () => {
+  expect(options(openAi)).toEqual({ liveWords: 'browser', wordsAreTranscript: false });
 });
 
 test.each([
-  ['nobody knows what the server can', undefined, {}],
+  ['cannot transcribe', none, false],
+  ['has rejected a recording', openAi, true],
+  ['has rejected a recording before its engine is known', undefined, true],
+])('uses the browser’s words as the transcript if the server %s', (_case, info, noTranscriber) => {
+  expect(options(info, { noTranscriber })).toEqual({ liveWords: 'browser', wordsAreTranscript: true });
+});
+
+test.each([
+  ['the engine of the server is unknown', undefined, {}],
   ['the user has turned them off', builtIn, { allowed: { server: false, browser: true } }],
   ['the user has not allowed the browser to listen', none, { allowed: { server: true, browser: false } }],
-  ['nobody can write them', openAi, { browserCan: false }],
-])('there are no live words where %s', (_case, info, changes) => {
-  expect(options(info, changes)).toEqual({ liveWords: null, keepWords: false });
+  ['neither server nor browser supports them', openAi, { browserCan: false }],
+])('has no live words if %s', (_case, info, changes) => {
+  expect(options(info, changes)).toEqual({ liveWords: null, wordsAreTranscript: false });
 });

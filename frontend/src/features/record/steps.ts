@@ -13,14 +13,14 @@ export interface ScheduledSteps {
   readonly steps: Steps;
 }
 
-/** The timed steps of the text flow (specification, section 4). The request is sent at the last one. */
+/** Specification, section 4. The request is sent at the last step. */
 export const textFlowSchedule: readonly ScheduledSteps[] = [
   { at: 0, steps: ['complete', 'complete', 'processing', 'pending'] },
   { at: 1_500, steps: ['complete', 'complete', 'complete', 'processing'] },
   { at: 3_000, steps: ['complete', 'complete', 'complete', 'complete'] },
 ];
 
-/** The timed steps of the voice flow, independent of the server (section 4). The request is sent at the last one. */
+/** Specification, section 4. Independent of the server; the request is sent at the last step. */
 export const voiceFlowSchedule: readonly ScheduledSteps[] = [
   { at: 0, steps: ['complete', 'processing', 'pending', 'pending'] },
   { at: 1_000, steps: ['complete', 'complete', 'processing', 'pending'] },

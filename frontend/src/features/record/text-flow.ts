@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { isSessionExpired, errorMessage } from '../../lib/api-error.ts';
 import { messages, type Message } from '../../lib/messages.ts';
-import { announceNote } from './announce-note.ts';
+import { noteCreatedToast } from './note-created-toast.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Draft } from './draft.ts';
 import { idleSteps, resetDelay, textFlowSchedule, type Steps } from './steps.ts';
@@ -13,9 +13,8 @@ export interface TextFlowState {
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
   readonly steps: Steps;
   readonly transcript: string;
-  /** The id of the note saved last. A note that awaits its review is not saved yet. */
+  /** Id of the latest note. A note that awaits review is not saved yet. */
   readonly noteId: string | null;
-  /** Why the last attempt failed. */
   readonly problem: string | null;
 }
 
@@ -28,10 +27,7 @@ interface Dependencies {
 
 const textIsKept = 'Your text is saved here. It’s safe to try again.';
 
-/**
- * Turns typed text into a note. Its state lives above the pages, so that the user may visit the dashboard meanwhile. The draft
- * is kept until the note is saved.
- */
+/** Lives above the pages, so that the user can navigate meanwhile. The draft is stored until the note is saved. */
 export const createTextFlow = ({ draft, processText, showToast, onSaved }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<TextFlowState>({
     text: draft.text(),
@@ -45,7 +41,7 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
 
   const succeed = (note: SalesNote) => {
     draft.clear();
-    showToast(announceNote(note));
+    showToast(noteCreatedToast(note));
     onSaved(note);
     setState({ phase: 'done', noteId: note.awaitingReview ? null : note.id });
     timers.after(resetDelay, () => setState({ phase: 'idle', steps: idleSteps, transcript: '', text: '' }));
@@ -77,7 +73,6 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
     getState,
     setText,
 
-    /** Adds a text behind what has been typed. */
     appendText: (text: string) => {
       const typed = getState().text.trimEnd();
       setText(typed ? `${typed}\n\n${text}` : text);
@@ -94,7 +89,7 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
       void timers.play(textFlowSchedule, (steps) => setState({ steps })).then(() => call(text));
     },
 
-    /** Called when the signed-in pages unmount. A text that has not been sent stays a draft. */
+    /** Called when the signed-in pages unmount. Unsent text remains a draft. */
     stop: () => {
       timers.clear();
       if (getState().phase === 'showing') setState({ phase: 'idle', steps: idleSteps, transcript: '' });

@@ -1,6 +1,5 @@
 import type { ScheduledSteps, Steps } from './steps.ts';
 
-/** The pending timers of a flow, which end together. */
 export const createTimers = () => {
   let timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -13,7 +12,7 @@ export const createTimers = () => {
   return {
     after,
     pause,
-    /** Shows each of the steps at its time: the first at once. Resolves with the last one. */
+    /** Shows each step at its time, the first at once. Resolves with the last one. */
     play: (schedule: readonly ScheduledSteps[], show: (steps: Steps) => void): Promise<void> => {
       for (const { at, steps } of schedule) {
         if (at === 0) show(steps);

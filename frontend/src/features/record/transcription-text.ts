@@ -6,7 +6,7 @@ const languageList = new Intl.ListFormat('en');
 const inLanguages = (languages: readonly string[] | null) =>
   languages ? `, in ${languageList.format(languages.map((code) => languageNames.of(code) ?? code))}` : '';
 
-/** Says who turns a recording into text, and in which languages; null where nobody does. */
+/** Returns null without an engine. */
 export const transcriptionText = ({ engine, languages }: TranscriptionInfo): string | null => {
   switch (engine) {
     case 'built-in':

@@ -5,10 +5,7 @@ import { useFetchFailedRecordings } from './api/failed-recordings.ts';
 import { useRecordingsInProgress } from './api/recordings-in-progress.ts';
 import { useRecordSlot } from './components/record-provider.tsx';
 
-/**
- * Announces, wherever the user is, that a recording has become a note or has failed: one that another device or an earlier
- * tab has sent. What this tab has sent is announced by its own flow.
- */
+/** Announces results of recordings sent by another device or an earlier tab. This tab's flow announces its own. */
 export const useAnnounceFinished = (onNotesChanged: () => void) => {
   const { data: inProgress } = useRecordingsInProgress();
   const fetchFailed = useFetchFailedRecordings();
@@ -31,7 +28,7 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
       })
       .catch((error: unknown) => {
         console.error('Fetching the failed recordings failed', error);
-        // Whether they failed is unknown; those that did not have notes.
+        // Some may have failed, but the others have become notes.
         onNotesChanged();
       });
   }, [inProgress, fetchFailed, slot, onNotesChanged]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserPath } from '../../lib/browser-path.ts';
 
-/** The address of a recording. One on this device is read into an object URL, which is revoked on unmount. */
+/** Reads a recording on this device into an object URL, revoked on unmount. */
 export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {
   const [source] = useState(() => audio);
   const [url, setUrl] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readText, writeText } from '../../lib/storage.ts';
 
-/** A setting that is on or off, kept on the device. */
 export const useDeviceSetting = (key: string, initially: boolean) => {
   const [on, setOn] = useState(() => {
     const stored = readText('device', key);

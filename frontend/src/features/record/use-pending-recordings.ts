@@ -9,23 +9,21 @@ import { audioPathOf, deleteFailedRecording, useFailedRecordings } from './api/f
 import { retryFailedRecording } from './api/retry-failed-recording.ts';
 import { useUnsentRecordings, useVoice } from './use-record-work.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
-import { announceNote } from './announce-note.ts';
+import { noteCreatedToast } from './note-created-toast.ts';
 import type { Recording } from './recordings/recording.ts';
 
-/** A recording without a note, on this device or on the server, as the record page lists it. */
 export interface PendingRecording {
   readonly id: string;
   readonly startedAt: string;
   readonly seconds: number | null;
   readonly bytes: number;
-  /** The name of an uploaded file. */
   readonly name?: string;
-  /** An addition to length and size. */
+  /** Shown after length and size. */
   readonly remark?: string;
   readonly problem?: string | null | undefined;
   readonly sendLabel: string;
   readonly disabled?: boolean;
-  /** The path of the audio on the server, or a function that reads it from the device. */
+  /** Path of the audio on the server, or a function that reads it from the device. */
   readonly audio: string | (() => Promise<Blob>);
   readonly fileName: string;
   readonly send: () => void;
@@ -35,7 +33,6 @@ export interface PendingRecording {
 const fileStem = ({ startedAt }: Recording) =>
   `recording-${toReaderTime(new Date(startedAt)).toISOString().slice(0, 16).replace(/[:T]/g, '-')}`;
 
-/** The recordings on this device that have not been sent. */
 export const useUnsentItems = (): PendingRecording[] => {
   const { send, discard, audioOf, isOnDevice } = useVoice();
   return useUnsentRecordings().map((recording) => ({
@@ -49,7 +46,7 @@ export const useUnsentItems = (): PendingRecording[] => {
   }));
 };
 
-/** The recordings on the server that could not be processed, except those that this device offers itself. */
+/** Excludes recordings that this device lists as unsent. */
 export const useFailedItems = (): PendingRecording[] => {
   const { data = [], mutate } = useFailedRecordings();
   const { onSaved } = useVoice();
@@ -74,7 +71,7 @@ export const useFailedItems = (): PendingRecording[] => {
   const retry = async (recording: FailedRecording) => {
     const note = await retryFailedRecording(recording, reviewBeforeSaving);
     onSaved(note);
-    addToast(announceNote(note));
+    addToast(noteCreatedToast(note));
   };
 
   return data

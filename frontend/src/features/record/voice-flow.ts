@@ -2,11 +2,8 @@ import { createStore } from '../../lib/store.ts';
 import { createVoiceRun, idleProgress, type VoiceProgress, type VoiceRunDependencies } from './voice-run.ts';
 
 export interface VoiceFlowState extends VoiceProgress {
-  /** The id of the note created last. */
   readonly noteId: string | null;
-  /** How many recordings wait to be sent. */
   readonly waiting: number;
-  /** The server has no transcription engine. */
   readonly noTranscriber: boolean;
 }
 
@@ -16,17 +13,16 @@ interface Entry {
 }
 
 interface Dependencies extends VoiceRunDependencies {
-  /** The server has another recording. */
+  /** Called when the server has received a recording. */
   onStored: () => void;
 }
 
-/** How many recordings may be on their way to a note at once; one is uploaded at a time. */
-const maxUnderWay = 4;
+/** Maximum number of recordings being uploaded or processed; one is uploaded at a time. */
+const maxInFlight = 4;
 
 /**
- * Turns recordings into notes: uploads one at a time, and waits for the notes of several. Its state is that of the recording
- * that was sent last, and lives above the pages, so that the user may visit the dashboard meanwhile. A recording is removed
- * from the device only when its note is confirmed.
+ * Uploads one recording at a time, and waits for the notes of several. Its state is that of the recording sent last. Lives above
+ * the pages, so that the user can navigate meanwhile. A recording is removed from the device only when its note is confirmed.
  */
 export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<VoiceFlowState>({
@@ -37,12 +33,12 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
   });
   const queue: Entry[] = [];
   const uploadIds = new Set<string>();
-  const underWay = new Map<string, ReturnType<typeof createVoiceRun>>();
+  const inFlight = new Map<string, ReturnType<typeof createVoiceRun>>();
   let uploading: string | null = null;
   let shown: string | null = null;
 
   const startNext = () => {
-    const canStart = uploading === null && underWay.size < maxUnderWay;
+    const canStart = uploading === null && inFlight.size < maxInFlight;
     const entry = canStart ? queue.shift() : undefined;
     setState({ waiting: queue.length });
     if (!entry) return;
@@ -61,10 +57,10 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
       },
       onTranscriber: (exists) => setState({ noTranscriber: !exists }),
     });
-    underWay.set(id, run);
+    inFlight.set(id, run);
     uploading = shown = id;
     void run.start().finally(() => {
-      underWay.delete(id);
+      inFlight.delete(id);
       onUploaded();
       startNext();
     });
@@ -79,19 +75,19 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
     subscribe,
     getState,
 
-    /** Sends a recording that this tab has locked. */
+    /** This tab must hold the recording's lock. */
     submit: (id: string) => enqueue({ id, resumed: false }),
 
-    /** Waits for the note of a recording that was sent before a reload, and that this tab has locked. */
+    /** Waits for the note of a recording sent before a reload. This tab must hold its lock. */
     resume: (id: string) => enqueue({ id, resumed: true }),
 
-    /** Whether this page sends, or has sent, the recording that the server knows by this id. */
+    /** Returns true if this page has sent or is sending the upload. */
     isSending: (uploadId: string) => uploadIds.has(uploadId),
 
-    /** Called when the signed-in pages unmount. Recordings that have not been sent stay on the device. */
+    /** Called when the signed-in pages unmount. Unsent recordings remain on the device. */
     stop: () => {
       queue.splice(0).forEach(({ id }) => dependencies.onSettled(id));
-      underWay.forEach((run) => run.stop());
+      inFlight.forEach((run) => run.stop());
     },
   };
 };

@@ -4,18 +4,17 @@ import { messages, type Message } from '../../lib/messages.ts';
 import type { processRecording } from './api/process-recording.ts';
 import type { TranscriptionParts, transcribeRecording } from './api/transcribe-recording.ts';
 import { failureReason, NoSpeechError } from './failure-reason.ts';
-import { announceNote } from './announce-note.ts';
+import { noteCreatedToast } from './note-created-toast.ts';
 import type { Recording } from './recordings/recording.ts';
 import type { RecordingStore } from './recordings/recording-store.ts';
 import { idleSteps, resetDelay, voiceFlowSchedule, type Steps } from './steps.ts';
 import { createTimers } from './timers.ts';
 
-/** What the record page shows of a recording on its way to a note. */
 export interface VoiceProgress {
   /** `showing` the timed steps, then `calling` the server, `done` until the reset. */
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
   readonly steps: Steps;
-  /** The server has the recording: the note is made although the page is closed. */
+  /** True once the server will create the note even if the page is closed. */
   readonly stored: boolean;
   readonly transcript: string;
 }
@@ -36,22 +35,22 @@ export interface VoiceRunDependencies {
   ) => ReturnType<typeof processRecording>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
-  /** A recording has left the flow: its note is saved, or it stays on the device. */
+  /** Called when a recording has left the flow: its note is saved, or it remains on the device. */
   onSettled: (id: string) => void;
 }
 
 interface Observer {
   show: (changes: Partial<VoiceProgress> & { noteId?: string | null }) => void;
-  /** @param uploadId the server's id of the recording, where it tells */
+  /** @param uploadId server id of the recording, if known */
   onStored: (uploadId: string | undefined) => void;
-  /** Whether the server has a transcription engine, once that is known. */
+  /** Called once it is known whether the server has a transcription engine. */
   onTranscriber: (exists: boolean) => void;
 }
 
 const hasTranscript = (recording: Recording): recording is TranscribedRecording =>
   recording.transcript !== undefined;
 
-/** Transcribes a recording that has no transcript yet. @throws {NoSpeechError} when it holds no words */
+/** @throws {NoSpeechError} if the recording contains no words */
 const withTranscript = async (
   recording: Recording,
   { store, transcribe }: VoiceRunDependencies,
@@ -69,10 +68,7 @@ const withTranscript = async (
   return { ...recording, ...changes };
 };
 
-/**
- * Makes the note of one recording.
- * @param resumed whether it was sent before a reload: its steps have been shown then
- */
+/** @param resumed true if it was sent before a reload, which skips the timed steps */
 export const createVoiceRun = (
   { id, resumed }: { id: string; resumed: boolean },
   dependencies: VoiceRunDependencies,
@@ -86,7 +82,7 @@ export const createVoiceRun = (
     timers.clear();
     show(idleProgress);
     if (error instanceof ApiError && error.code === 'no_transcriber') onTranscriber(false);
-    // After a changed session it stays as it is, and is resumed when its owner has signed in again.
+    // If the user has changed, leaves the recording unchanged, to resume at the owner's next sign-in.
     if (!isSessionChanged(error)) await store.update(id, { tried: true, problem: failureReason(error) });
     if (!isSessionExpired(error)) showToast(message);
     onSettled(id);
@@ -94,7 +90,7 @@ export const createVoiceRun = (
 
   const succeed = async (note: SalesNote) => {
     await store.remove(id);
-    showToast(announceNote(note));
+    showToast(noteCreatedToast(note));
     onSaved(note);
     show({ phase: 'done', noteId: note.awaitingReview ? null : note.id });
     onSettled(id);
@@ -132,7 +128,7 @@ export const createVoiceRun = (
       return succeed(note);
     },
 
-    /** Stops what has not come to its last call; the recording stays on the device. */
+    /** Stops a recording before its final request; it remains on the device. */
     stop: () => {
       timers.clear();
       if (!calling) onSettled(id);

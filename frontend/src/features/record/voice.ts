@@ -13,27 +13,26 @@ import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
   userId: string;
-  /** Whether new notes are to wait for their user's review. */
+  /** True if new notes await review. */
   review: () => boolean;
   openDatabase: () => Promise<RecordingDatabase>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
-  /** The server has another recording. */
+  /** Called when the server has received a recording. */
   onStored: () => void;
 }
 
-/** Goes on with the recordings that the server has already, and that no other tab waits for. */
+/** Resumes uploaded recordings that no other tab is waiting for. */
 const resumeUploaded = async (store: RecordingStore, locks: RecordingLocks, resume: (id: string) => void) => {
   for (const recording of await store.list())
     if (isUploaded(recording) && (await locks.acquire(recording.id))) resume(recording.id);
 };
 
 const withoutDatabase = (error: unknown) => {
-  console.warn('This browser has no database for recordings', error);
+  console.warn('The recording database could not be opened', error);
   return null;
 };
 
-/** Everything for voice notes of one user: recorder, sending, and unsent recordings. */
 export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, onStored }: Dependencies) => {
   const store = createRecordingStore(userId, openDatabase().catch(withoutDatabase));
   const locks = createRecordingLocks();
@@ -48,7 +47,7 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     void unsent.changed();
   };
 
-  /** Removes a recording that this tab has locked. */
+  /** This tab must hold the recording's lock. */
   const remove = async (id: string) => {
     await store.remove(id);
     releaseRecording(id);
@@ -93,7 +92,7 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     audioOf: store.audio,
     onSaved,
 
-    /** The uploads of this user. Whoever needs them first brings the code, which few pages load. */
+    /** Creates the user's uploads on first use. The caller passes the code, which few pages load. */
     uploads: (create: typeof createUploads): Uploads =>
       (uploads ??= create({
         ...{ userId, store, locks, submit: flow.submit },
@@ -117,7 +116,6 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
       void resumeUploaded(store, locks, flow.resume).then(unsent.changed);
     },
 
-    /** Called when the signed-in pages unmount. */
     stop: () => {
       recorder.leave();
       flow.stop();

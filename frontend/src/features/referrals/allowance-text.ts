@@ -4,7 +4,6 @@ import { formatCount } from '../../lib/format.ts';
 const friends = (count: number, more = '') =>
   `${formatCount(count)} ${more}${count === 1 ? 'friend' : 'friends'}`;
 
-/** What is left of the day's invitations and of the month's credits, in words. */
 export const allowanceText = (allowance: ReferralAllowance): string[] => {
   const { invitationsLeft, invitationsPerDay, creditedThisMonth, creditedPerMonth } = allowance;
   const today =

@@ -1,10 +1,9 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
 import { addressPattern } from '../../lib/address-pattern.ts';
 
-/** The contracts' `mostInvitations`, repeated so that zod is not bundled. A test compares them. */
+/** Copy of the contracts' `mostInvitations`, which would bundle zod. A test compares them. */
 export const maxFriends = 5;
 
-/** The fields of one friend card, as typed. */
 export interface Friend {
   readonly name: string;
   readonly email: string;
@@ -44,7 +43,7 @@ export const readFriends = (friends: Friends): Read => {
   };
 };
 
-/** Maps the server's field errors (`referrals.0.name`, by index of the sent list) to the cards of the form. */
+/** Maps field errors (`referrals.0.name`, by index in the request) to the cards of the form. */
 export const problemsOf = (
   fields: Readonly<Record<string, string>>,
   positions: readonly number[],

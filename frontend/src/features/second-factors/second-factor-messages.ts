@@ -2,7 +2,6 @@ import type { Message } from '../../lib/messages.ts';
 
 const done = (title: string, description: string): Message => ({ title, description });
 
-/** The toasts of the section. */
 export const secondFactorMessages = {
   totpOn: done('Codes On', 'From now on, signing in asks for a code from your app.'),
   totpOff: done('Codes Off', 'From now on, your password alone signs you in.'),

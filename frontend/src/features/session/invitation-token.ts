@@ -1,16 +1,16 @@
 import { readText, removeItem, writeText } from '../../lib/storage.ts';
 
-/** The query parameter in the link of an invitation email: `/signup?invitation=…`. */
+/** Query parameter of an invitation link: `/signup?invitation=…`. */
 export const invitationParameter = 'invitation';
 
-/** The contracts' `invitationToken`, repeated so that zod is not bundled. A test compares them. */
+/** Copy of the contracts' `invitationToken`, which would bundle zod. A test compares them. */
 export const tokenPattern = /^[\w-]{20,64}$/;
 
 const storageKey = 'debrief.invitation';
 
 /**
- * The invitation token from the link, kept in session storage so that it survives a reload or a detour to the login page.
- * Malformed tokens are ignored.
+ * Returns the token from the link, or the last one in this tab, which survives reloads and a detour to the login page. Ignores
+ * malformed tokens.
  */
 export const loadInvitationToken = (fromLink: string | null): string | null => {
   if (fromLink && tokenPattern.test(fromLink)) {

@@ -1,6 +1,6 @@
 import { returnPath } from './return-to.ts';
 
-test.each(['/dashboard', '/app?tab=text', '/'])('%s is a place in this app', (returnTo) => {
+test.each(['/dashboard', '/app?tab=text', '/'])('accepts a path in this app: %s', (returnTo) => {
   expect(returnPath({ returnTo })).toBe(returnTo);
 });
 
@@ -13,12 +13,12 @@ test.each([
   'evil.example',
   ' /dashboard',
   '',
-])('%j leads out of it, or nowhere', (returnTo) => {
+])('rejects a foreign or invalid path: %j', (returnTo) => {
   expect(returnPath({ returnTo })).toBeNull();
 });
 
 test.each([null, undefined, '/dashboard', {}, { returnTo: 5 }, { returnTo: ['/dashboard'] }])(
-  '%j names no place',
+  'returns null without a path: %j',
   (state) => {
     expect(returnPath(state)).toBeNull();
   },

@@ -1,5 +1,5 @@
 import { secondFactorFragment } from '@debrief/contracts/http/provider-sign-in-errors';
 
-/** The ticket that a provider's sign-in left in the fragment, for an account that asks for a code; null without one. */
+/** Ticket left by a provider sign-in, or null if no code is needed. */
 export const ticketInFragment = (hash: string): string | null =>
   new URLSearchParams(hash.slice(1)).get(secondFactorFragment);

@@ -1,20 +1,17 @@
 interface Zone {
   readonly name: string;
-  /** `Johannesburg`, `Argentina, Salta`. */
+  /** For example, `Johannesburg` or `Argentina, Salta`. */
   readonly label: string;
 }
 
-/** Such as `UTC+02:00`. */
+/** Returns an offset like `UTC+02:00`. */
 export const offsetOf = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')
     ?.value.replace('GMT', 'UTC') ?? 'UTC';
 
-/**
- * Zones by region; and the one that is chosen, if it is another. Without offsets: to find four
- * hundred of them takes a phone a second.
- */
+/** Groups zones by region and adds the chosen one if missing. Omits offsets: computing four hundred takes a phone a second. */
 export const timeZonesByRegion = (
   names: readonly string[],
   chosen: string,

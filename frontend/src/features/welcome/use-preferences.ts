@@ -11,7 +11,6 @@ import {
   type Preferences,
 } from './preferences-draft.ts';
 
-/** The preferences as they are being edited, for {@link PreferencesForm}, and what saves them. */
 export const usePreferences = () => {
   const user = useUser();
   const { save: send, isSaving, error } = useSavePreferences();
@@ -32,7 +31,7 @@ export const usePreferences = () => {
     savePreferencesDraft(user.id, next);
   };
 
-  /** @returns whether they are saved; otherwise the user has been told why not */
+  /** Resolves to true if saved; otherwise shows a toast. */
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
     if (!salesNotesEmail) {

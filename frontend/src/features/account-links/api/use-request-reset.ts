@@ -4,6 +4,5 @@ import { send } from '../../../lib/api.ts';
 const requestReset = (path: string, { arg: email }: { arg: string }) =>
   send('POST', path, { body: { email } });
 
-/** Asks for a link to choose a new password with. */
 export const useRequestReset = () =>
   useSWRMutation<Response, Error, string, string>('/api/auth/password/forgot', requestReset);

@@ -4,6 +4,5 @@ import { send } from '../../../lib/api.ts';
 
 const reset = (path: string, { arg }: { arg: ResetPasswordRequest }) => send('POST', path, { body: arg });
 
-/** Sets a new password with a link's token. */
 export const useResetPassword = () =>
   useSWRMutation<Response, Error, string, ResetPasswordRequest>('/api/auth/password/reset', reset);

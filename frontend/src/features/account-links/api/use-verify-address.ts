@@ -11,6 +11,5 @@ const verifiedAddressSchema = matchesContract<VerifiedAddress>()(
 const verify = (path: string, { arg: token }: { arg: string }) =>
   request('POST', path, verifiedAddressSchema, { body: { token } });
 
-/** Verifies the address that a link's token was mailed to. */
 export const useVerifyAddress = () =>
   useSWRMutation<VerifiedAddress, Error, string, string>('/api/auth/verify', verify);

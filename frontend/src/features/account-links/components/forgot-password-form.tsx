@@ -7,7 +7,7 @@ import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useRequestReset } from '../api/use-request-reset.ts';
 
-/** Says the same whether the address has an account or not. */
+/** Shows the same message for known and unknown addresses. */
 export const ForgotPasswordForm = () => {
   const { trigger, isMutating } = useRequestReset();
   const [email, setEmail] = useState('');

@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useResetPassword } from '../api/use-reset-password.ts';
 
-/** @param onReset called before the login page is shown: whoever was signed in here no longer is */
+/** @param onReset runs before the login page opens; a reset ends every session */
 export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: () => Promise<unknown> }) => {
   const { trigger, isMutating, error } = useResetPassword();
   const navigate = useNavigate();

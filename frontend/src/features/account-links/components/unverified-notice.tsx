@@ -13,7 +13,6 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Shown while one of the user's addresses is not verified: which, what that means, and what to do. */
 export const UnverifiedNotice = () => {
   const { email, emailVerified, salesNotesEmail, salesNotesEmailVerified } = useUser();
   const { trigger, isMutating } = useSendVerification();

@@ -9,16 +9,16 @@ import { paths } from '../../../lib/paths.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import { useVerifyAddress } from '../api/use-verify-address.ts';
 
-/** Another try with this link cannot help. */
+/** Returns true if retrying this link cannot succeed. */
 const isFinal = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 
 interface Props {
   token: string;
-  /** The addresses of whoever is signed in here; null when nobody is. */
+  /** Addresses of the signed-in user, or null if signed out. */
   ownAddresses: readonly string[] | null;
 }
 
-/** A button, because mail programs open links by themselves: opening the page must verify nothing. */
+/** Verifies on a click, not on load: mail programs open links to scan them. */
 export const VerifyAddress = ({ token, ownAddresses }: Props) => {
   const { trigger, isMutating } = useVerifyAddress();
   const { mutate } = useSWRConfig();

@@ -8,21 +8,21 @@ import { useQuery } from '../../../lib/use-query.ts';
 
 const path = '/api/calendar-feed';
 
-/** Shows that the feed has ended. The server ends it a moment later, so that reading it again would be too early. */
-export const forgetFeed = (mutate: ScopedMutator) => mutate(path, { createdAt: null }, { revalidate: false });
+/** Marks the feed as ended without a refetch: the server ends it asynchronously. */
+export const markFeedEnded = (mutate: ScopedMutator) =>
+  mutate(path, { createdAt: null }, { revalidate: false });
 
 const feedSchema = matchesContract<CalendarFeed>()(z.object({ createdAt: z.nullable(dateString) }));
 const newFeedSchema = matchesContract<NewCalendarFeed>()(
   z.object({ createdAt: dateString, path: z.string() }),
 );
 
-/** The address at which the user's calendar reads follow-ups, and what changes it. */
 export const useCalendarFeed = () => {
   const query = useQuery(path, feedSchema);
   const { mutate } = query;
   return {
     query,
-    /** Makes a new address in place of the one before. @returns the whole of it, which is told this once. @throws `password_required` */
+    /** Replaces the feed URL. @returns the new URL, which the server sends only once @throws `password_required` */
     make: async (password?: string): Promise<string> => {
       const made = await readJson(path, await send('POST', path, { body: { password } }), newFeedSchema);
       await mutate({ createdAt: made.createdAt }, { revalidate: false });

@@ -6,7 +6,6 @@ import { sessionKey } from '../../../lib/session-user.ts';
 
 const changeAccount = (path: string, { arg }: { arg: AccountChange }) => send('PATCH', path, { body: arg });
 
-/** Changes name and address, then refetches the user. */
 export const useChangeAccount = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating, error } = useSWRMutation<Response, Error, string, AccountChange>(

@@ -2,12 +2,12 @@ import type { PasswordChange } from '@debrief/contracts/http/account';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { forgetFeed } from './use-calendar-feed.ts';
+import { markFeedEnded } from './use-calendar-feed.ts';
 import { sessionsKey } from './use-sessions.ts';
 
 const changePassword = (path: string, { arg }: { arg: PasswordChange }) => send('PATCH', path, { body: arg });
 
-/** Changes the password, which ends all other sessions and the calendar feed; then refetches the list of them. */
+/** The server ends all other sessions and the calendar feed. */
 export const useChangePassword = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating, error } = useSWRMutation<Response, Error, string, PasswordChange>(
@@ -18,7 +18,7 @@ export const useChangePassword = () => {
   const change = async (passwords: PasswordChange) => {
     await trigger(passwords);
     await mutate(sessionsKey);
-    await forgetFeed(mutate);
+    await markFeedEnded(mutate);
   };
 
   return { change, isSaving: isMutating, error };

@@ -5,6 +5,6 @@ import { confirmation } from '../../../lib/confirmation.ts';
 const deleteAccount = (path: string, { arg }: { arg: string }) =>
   send('DELETE', path, { body: confirmation(arg) });
 
-/** Deletes the account, given its password if it has one. */
+/** Requires the password if the account has one. */
 export const useDeleteAccount = () =>
   useSWRMutation<Response, Error, string, string>('/api/account', deleteAccount);

@@ -2,15 +2,15 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { send } from '../../../lib/api.ts';
-import { forgetFeed } from './use-calendar-feed.ts';
+import { markFeedEnded } from './use-calendar-feed.ts';
 import { sessionsKey } from './use-sessions.ts';
 
 interface Sessions {
-  /** One session; all but this one without it. */
+  /** Without an id, all sessions but the current one. */
   readonly id?: string;
 }
 
-/** A session that has ended already is what was asked for. */
+/** Ignores 404: the session has already ended. */
 const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => {
   try {
     await send('DELETE', id === undefined ? path : `${path}/${encodeURIComponent(id)}`);
@@ -19,7 +19,7 @@ const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => 
   }
 };
 
-/** Signs out one device, or all others, which ends the calendar feed, too; then refetches the list. */
+/** Ends one session, or all others and the calendar feed. */
 export const useEndSessions = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation<void, Error, string, Sessions>(sessionsKey, endSessions);
@@ -27,7 +27,7 @@ export const useEndSessions = () => {
   const end = async (sessions: Sessions) => {
     await trigger(sessions);
     await mutate(sessionsKey);
-    if (sessions.id === undefined) await forgetFeed(mutate);
+    if (sessions.id === undefined) await markFeedEnded(mutate);
   };
 
   return { end, isEnding: isMutating };

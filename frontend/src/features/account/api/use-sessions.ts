@@ -23,5 +23,4 @@ const sessionsSchema = matchesContract<OpenSession[]>()(
   ),
 );
 
-/** The user's open sessions, those used last first. */
 export const useSessions = () => useQuery(sessionsKey, sessionsSchema);

@@ -7,7 +7,6 @@ import { accountMessages } from '../account-messages.ts';
 import { useCalendarFeed } from '../api/use-calendar-feed.ts';
 import { AccessDetail, AccessItem, AccessName, AccessWords } from './session-item.tsx';
 
-/** The user's calendar address, among the sessions that can read their notes. */
 export const CalendarAccess = ({ disabled }: { disabled: boolean }) => {
   const { query, turnOff } = useCalendarFeed();
   const createdAt = query.data?.createdAt;

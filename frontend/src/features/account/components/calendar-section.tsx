@@ -15,7 +15,6 @@ import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useCalendarFeed } from '../api/use-calendar-feed.ts';
 
-/** An address that was just made: the server does not know it any more. */
 const NewAddress = ({ address }: { address: string }) => {
   const copy = async () => {
     try {
@@ -47,7 +46,6 @@ const passwordDialog = loadable<PasswordDialogProps>(async () => ({
   default: (await import('../../../components/ui/password-dialog.tsx')).PasswordDialog,
 }));
 
-/** Follow-ups in the user's own calendar. */
 export const CalendarSection = () => {
   const { query, make, turnOff } = useCalendarFeed();
   const [address, setAddress] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
-import { forgetUser } from '../../../lib/kept/kept.ts';
+import { clearUserCache } from '../../../lib/offline-cache/offline-cache.ts';
 import { paths } from '../../../lib/paths.ts';
 import { announceSession } from '../../../lib/session-channel.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
@@ -11,7 +11,7 @@ import { accountMessages } from '../account-messages.ts';
 import { useDeleteAccount } from '../api/use-delete-account.ts';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
-/** Asks for the password, deletes the account, and leaves with a full page load: nothing of the user stays in memory. */
+/** Leaves with a full page load, which clears the user's data from memory. */
 const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { trigger, error } = useDeleteAccount();
   const [password, setPassword] = useState('');
@@ -25,7 +25,7 @@ const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
     try {
       await trigger(password);
       announceSession(null);
-      await forgetUser();
+      await clearUserCache();
       saveToastForReload(accountMessages.deleted);
       browser.load(paths.login);
     } catch (failure) {

@@ -4,7 +4,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { exportPath } from '../api/export-path.ts';
 import { BrowserLink } from '../../../components/ui/button.tsx';
 
-/** The browser saves the archive itself, as it arrives: it may be larger than a page's memory. */
+/** A plain link streams the archive to disk: it may not fit in memory. */
 export const ExportSection = () => (
   <Section title="Your data">
     <FormSheet as="div">

@@ -46,7 +46,7 @@ export const PasswordSection = () => {
   return (
     <Section title="Password">
       <FormSheet as="form" aria-label="Password" onSubmit={(event: FormEvent) => void submit(event)}>
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers read the account from this field. */}
         <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
         <TextField
           label="Current password"

@@ -12,7 +12,6 @@ import { accountMessages } from '../account-messages.ts';
 import { useChangeAccount } from '../api/use-change-account.ts';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
-/** Name and address. Another address asks for the password. */
 export const ProfileSection = () => {
   const user = useUser();
   const { change, isSaving, error } = useChangeAccount();

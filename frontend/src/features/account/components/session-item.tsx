@@ -7,7 +7,6 @@ import { formatDay, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { deviceName } from '../device-name.ts';
 
-/** One row of the list of what can reach the account. */
 export const AccessItem = styled.li`
   display: flex;
   align-items: center;

@@ -55,7 +55,6 @@ const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
   );
 };
 
-/** The devices on which the user is signed in. */
 export const SessionsSection = () => (
   <Section title="Where you’re signed in">
     <QueryBoundary

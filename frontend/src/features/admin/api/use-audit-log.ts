@@ -15,6 +15,6 @@ const fetchEntries = ([, user, pages]: Key) =>
     pages,
   });
 
-/** What was done by or to users whose name or email contains `user`, newest first: the first `pages` pages of 50. */
+/** Returns the first `pages` pages of 50 entries, newest first; `user` filters by name or email. */
 export const useAuditLog = (user: string, pages: number) =>
   useSWR<Pages<AuditEntry>, Error, Key>([path, user, pages], fetchEntries, { keepPreviousData: true });

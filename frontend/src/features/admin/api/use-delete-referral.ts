@@ -4,7 +4,7 @@ import { isNotFound } from '../../../lib/api-error.ts';
 import { referralStatsKey } from './use-referral-stats.ts';
 import { useRefreshUsers } from './use-users.ts';
 
-/** Deletes a referral. The server recalculates the credits, so referral stats and users are refetched. */
+/** Also refetches stats and users: the server recalculates the credits. */
 export const useDeleteReferral = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();

@@ -3,5 +3,4 @@ import { referralStatsSchema } from './schemas.ts';
 
 export const referralStatsKey = '/api/admin/referral-stats';
 
-/** All users who have sent an invitation. */
 export const useReferralStats = () => useQuery(referralStatsKey, referralStatsSchema);

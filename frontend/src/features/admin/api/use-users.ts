@@ -5,12 +5,11 @@ import { fetchPages } from '../../../lib/fetch-pages.ts';
 import { usersSchema } from './schemas.ts';
 
 const path = '/api/users';
-/** The server's largest page. */
+/** Maximum page size of the server. */
 const pageSize = 500;
 
 export interface UserList {
   readonly users: readonly AdminUser[];
-  /** Whether there are further pages. */
   readonly more: boolean;
 }
 
@@ -24,11 +23,11 @@ const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
   return { users: items, more };
 };
 
-/** Users whose name or email contains `search`, newest first: the first `pages` pages of 500. */
+/** Returns the first `pages` pages of 500 users, newest first; `search` filters by name or email. */
 export const useUsers = (search: string, pages: number) =>
   useSWR<UserList, Error, Key>([path, search, pages], fetchUsers, { keepPreviousData: true });
 
-/** Refetches the users; `gone`, the id of a deleted user, is removed from the list at once. */
+/** Refetches the users, and removes the deleted user `gone` from the list at once. */
 export const useRefreshUsers = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

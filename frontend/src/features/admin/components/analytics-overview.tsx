@@ -33,7 +33,7 @@ const Totals = ({ analytics }: { analytics?: Analytics }) => (
   />
 );
 
-/** About those of the charts and lists, so that the rest of the page stays below the first screen. */
+/** Skeleton heights. They keep the rest of the page below the first screen while loading. */
 const heights = ['180px', '180px', '280px', '280px', '280px', '280px'];
 
 const Loading = () => (

@@ -56,7 +56,6 @@ const EntryTable = ({ items, more, onMore }: Pages<AuditEntry> & { onMore: () =>
   </TableFrame>
 );
 
-/** What happened to accounts, and what admins did. */
 export const AuditLog = () => {
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);

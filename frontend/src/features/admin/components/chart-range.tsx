@@ -19,7 +19,6 @@ const words: Readonly<Record<(typeof chartDays)[number], string>> = {
   365: 'Last year',
 };
 
-/** How far back the charts go. */
 export const ChartRange = ({ days, onChoose }: Props) => (
   <Place>
     <Select aria-label="Range of both charts" value={days} onChange={({ target }) => onChoose(target.value)}>

@@ -26,7 +26,6 @@ const Item = styled.li`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The count relative to the highest one. */
 const Bar = styled.span`
   z-index: -1;
   position: absolute;
@@ -47,7 +46,6 @@ const Nothing = styled.p`
 interface Props {
   title: string;
   counts: readonly Count[];
-  /** The text for an empty list. */
   empty: string;
 }
 

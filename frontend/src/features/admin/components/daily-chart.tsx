@@ -26,7 +26,6 @@ const Title = styled.figcaption`
   font-weight: 550;
 `;
 
-/** The values beside the bars, the dates below them. */
 const Plot = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -73,13 +72,13 @@ const Dates = styled(Line)`
   flex-wrap: nowrap;
 `;
 
-/** The gap between bars, as a fraction of a bar's place. */
+/** Gap between bars as a fraction of a bar's slot. */
 const gap = 0.25;
 
 const daysOf = ({ from, to }: ChartBar) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
-/** The first, the middle and the last date; fewer where there are fewer. */
+/** Returns the first, middle and last dates without duplicates. */
 const datesBelow = (bars: readonly ChartBar[]): readonly string[] => {
   const [first, middle, last] = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)];
   return first && middle && last ? [...new Set([first.from, middle.from, last.to])] : [];
@@ -93,7 +92,7 @@ interface Props {
   days: Analytics['dailySignups'];
 }
 
-/** A bar for each day, or for each week of a long time. Screen readers get the same data as a table. */
+/** Screen readers get the same data as a table. */
 export const DailyChart = ({ title, days }: Props) => {
   const bars = barsOf(days);
   const axis = axisOf(Math.max(0, ...bars.map(({ count }) => count)));

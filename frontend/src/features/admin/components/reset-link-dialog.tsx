@@ -8,15 +8,13 @@ import { isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { makeResetLink } from '../api/make-reset-link.ts';
+import { createResetLink } from '../api/create-reset-link.ts';
 
 export interface ResetLinkDialogProps {
-  /** Whom the link is for. */
   user: AdminUser;
   onClose: () => void;
 }
 
-/** Shows a link once, to be copied and handed over. */
 const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClose: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -26,7 +24,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without access to the clipboard the link can still be copied by hand.
+      // Without clipboard access, the admin can copy the selected text.
       field.current?.select();
     }
   };
@@ -50,7 +48,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
   );
 };
 
-/** Asks before a link is created: whoever has it can open the account. */
+/** Asks for confirmation: anyone with the link can open the account. */
 const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const { email: ownEmail } = useUser();
   const [url, setUrl] = useState<string>();
@@ -60,7 +58,7 @@ const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const create = async () => {
     setCreating(true);
     try {
-      setUrl((await makeResetLink(user.id)).url);
+      setUrl((await createResetLink(user.id)).url);
     } catch (error) {
       if (!isSessionExpired(error)) addToast(messages.resetLinkNotMade(error));
     }

@@ -55,7 +55,7 @@ interface RowProps extends RowPosition, RowActions {
   user: AdminUser;
 }
 
-/** Memoized: a list of thousands must not render every row again because a dialog opens. */
+/** Memoized: opening a dialog must not re-render thousands of rows. */
 const UserRow = memo(({ user, index, measure, onCreateLink, onDelete }: RowProps) => (
   <Row ref={measure} data-index={index} aria-rowindex={rowIndex(index)}>
     <Cell column={columns.name}>
@@ -101,8 +101,8 @@ interface TableProps extends RowActions {
   onMore: () => void;
 }
 
-/** The usual height of a row in pixels. */
-const usualHeight = 61;
+/** Estimated row height in pixels. */
+const estimatedHeight = 61;
 
 const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) => {
   useEffect(() => loadWhenIdle(deleteDialog.load), []);
@@ -112,7 +112,7 @@ const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) =>
         <VirtualizedRows
           list={users}
           count={users.length}
-          height={usualHeight}
+          height={estimatedHeight}
           keyOf={(index) => users[index]?.id ?? String(index)}
           row={(place) => {
             const user = users[place.index];
@@ -135,7 +135,7 @@ export const UserManagement = () => {
   const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  // State of this component and not of the table, so that a dialog stays open when the list changes.
+  // Lifted out of the table, so that dialogs stay open when the list changes.
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
   const [userForLink, setUserForLink] = useState<AdminUser | null>(null);
   const search = useDebouncedValue(typed.trim());

@@ -16,10 +16,10 @@ const listSchema = matchesContract<ContactList>()(
 
 const addedSchema = matchesContract<AddedContacts>()(z.object({ added: z.number(), total: z.number() }));
 
-/** The people and companies whose names are spelled right in what is heard. */
+/** People and companies whose spelling is applied to transcripts. */
 export const useContacts = () => useQuery(path, listSchema);
 
-/** Adds all of them, or none. @returns how many were new */
+/** Adds all contacts or none. @returns the number of new ones */
 export const addContacts = async (contacts: readonly NewContact[]): Promise<number> =>
   (await request('POST', path, addedSchema, { body: { contacts } })).added;
 

@@ -53,7 +53,6 @@ const FileButton = ({ disabled, onOpen }: { disabled: boolean; onOpen: (file: Fi
   );
 };
 
-/** Adds people and companies from a pasted list or a file, after showing how it was understood. */
 export const AddContacts = (options: AddContactsOptions) => {
   const form = useAddContacts(options);
   const { file, preview, tooMany, room, problem, busy } = form;

@@ -30,7 +30,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const status = () => screen.getByRole('status');
 
-/** Chooses a file; jsdom's own has no `arrayBuffer`. */
+/** Selects a file. jsdom's File has no `arrayBuffer`. */
 const choose = (name: string, bytes: Uint8Array | string, arrayBuffer?: () => Promise<ArrayBuffer>) => {
   const content = Uint8Array.from(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
   const file = Object.assign(new File([content], name), {
@@ -39,7 +39,7 @@ const choose = (name: string, bytes: Uint8Array | string, arrayBuffer?: () => Pr
   fireEvent.change(screen.getByLabelText('A CSV or vCard file'), { target: { files: [file] } });
 };
 
-test('keeps the text of a list that the server refuses', async () => {
+test('keeps the text of a list that the server rejects', async () => {
   const refusal = 'Your list holds at most 5,000 people and companies.';
   server.use(http.post('/api/contacts', () => errorResponse(422, refusal)));
   const showList = show();
@@ -50,7 +50,7 @@ test('keeps the text of a list that the server refuses', async () => {
   expect(field()).toHaveValue('Naledi Mahlangu\nTom Baker');
 });
 
-test('names the file that cannot be read any more', async () => {
+test('names a file that can no longer be read', async () => {
   show();
   choose('contacts.csv', '', () => Promise.reject(new DOMException('', 'NotFoundError')));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -58,7 +58,7 @@ test('names the file that cannot be read any more', async () => {
   );
 });
 
-test('refuses a name without letters at its field and sends nothing', async () => {
+test('rejects a name without letters at its field and sends nothing', async () => {
   show();
   type('40-16');
   press('Add to my list');
@@ -75,7 +75,7 @@ test('refuses a name without letters at its field and sends nothing', async () =
   await waitFor(() => expect(sent).toEqual([[{ name: 'Four Sixteen', company: null, email: null }]]));
 });
 
-test('shows how a file is understood, and stores it only when its user agrees', async () => {
+test('previews a file and stores it only after confirmation', async () => {
   show([{ id: '1', name: 'Ines Prat', company: 'Vela', email: null }]);
   choose(
     'Connections.csv',
@@ -103,7 +103,7 @@ test('shows how a file is understood, and stores it only when its user agrees', 
   ]);
 });
 
-test('asks which column holds the names where titles are not known', async () => {
+test('asks for the name column if the titles are unknown', async () => {
   show();
   choose('lista.csv', 'Osoba;Kraj;Adres\nEwa Lis;Polska;ewa@lis.example\nJan Kot;Polska;jan@kot.example');
   await waitFor(() => expect(status()).toHaveTextContent('Choose the column that holds the names.'));
@@ -118,7 +118,7 @@ test('asks which column holds the names where titles are not known', async () =>
   expect(sent).toEqual([]);
 });
 
-test('shows a file again in the encoding that is chosen for it', async () => {
+test('decodes a file again in the chosen encoding', async () => {
   show();
   // «Иван Чехов» in Windows-1251.
   const name = [0xc8, 0xe2, 0xe0, 0xed, 0x20, 0xd7, 0xe5, 0xf5, 0xee, 0xe2];
@@ -131,7 +131,7 @@ test('shows a file again in the encoding that is chosen for it', async () => {
   await waitFor(() => expect(screen.getByRole('list', { name: 'Preview' })).toHaveTextContent('Иван Чехов'));
 });
 
-test('adds a list that is too long only as far as its user agrees', async () => {
+test('truncates a list over the limit only after confirmation', async () => {
   show([{ id: '1', name: 'Ines Prat', company: null, email: null }]);
   choose('all.csv', `Name\n${Array.from({ length: 12_000 }, (_, at) => `Ann Nr ${at}`).join('\n')}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(

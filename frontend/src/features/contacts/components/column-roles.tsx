@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
 import type { Role } from '../import/column-titles.ts';
-import type { Understood } from '../import/understand.ts';
+import type { InterpretedList } from '../import/interpret-list.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -27,25 +27,25 @@ const roleNames: Readonly<Record<Role, string>> = {
   ignore: 'Ignore',
 };
 
-const longestSample = 30;
+const maxSampleLength = 30;
 const sampleRows = 200;
 
 const shorten = (text: string) =>
-  text.length > longestSample ? `${[...text].slice(0, longestSample).join('')}…` : text;
+  text.length > maxSampleLength ? `${[...text].slice(0, maxSampleLength).join('')}…` : text;
 
-const samplesOf = (rows: Understood['rows'], column: number) => {
+const samplesOf = (rows: InterpretedList['rows'], column: number) => {
   const values = rows.slice(0, sampleRows).map((row) => row[column]?.trim() ?? '');
   return [...new Set(values.filter(Boolean))].slice(0, 3).map(shorten).join(', ');
 };
 
 interface Props {
-  understood: Understood;
+  interpreted: InterpretedList;
   onChoose: (column: number, role: Role) => void;
 }
 
-/** What each column holds, for the user to change. Ignored columns are shown on request, empty ones never. */
-export const ColumnRoles = ({ understood: { titles, rows, columns }, onChoose }: Props) => {
-  // A column that is ignored from here on stays in view.
+/** Ignored columns are shown on request, empty ones never. */
+export const ColumnRoles = ({ interpreted: { titles, rows, columns }, onChoose }: Props) => {
+  // A column ignored after the first render stays visible.
   const [shown, setShown] = useState(() => columns.map((role) => role !== 'ignore'));
   const filled = columns
     .map((role, column) => ({ role, column, samples: samplesOf(rows, column) }))

@@ -35,31 +35,30 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** More than anybody reads: a search finds the others. */
-const mostShown = 100;
-/** With fewer a search is of no use. */
-const worthSearching = 10;
+/** Maximum rows; a search finds the rest. */
+const maxShown = 100;
+/** Minimum number of contacts that shows the search field. */
+const minToSearch = 10;
 
 interface Props {
   contacts: Contacts;
   onRemove: (id: string) => void;
 }
 
-/** The list, searchable; long ones are shown in part. */
 export const ContactList = ({ contacts, onRemove }: Props) => {
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
   const found = contacts.filter(({ name, company, email }) =>
     [name, company, email].some((text) => text?.toLowerCase().includes(wanted)),
   );
-  const hidden = found.length - mostShown;
+  const hidden = found.length - maxShown;
   return (
     <Stack>
-      {contacts.length > worthSearching ? (
+      {contacts.length > minToSearch ? (
         <SearchField label="Search your list" value={query} onChange={setQuery} />
       ) : null}
       <List>
-        {found.slice(0, mostShown).map(({ id, name, company, email, phone }) => (
+        {found.slice(0, maxShown).map(({ id, name, company, email, phone }) => (
           <Item key={id}>
             <div>
               {name ?? company}

@@ -8,7 +8,6 @@ import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<ContactsDialogProps>(() => import('./contacts-dialog.tsx'));
 
-/** Opens the list of names. */
 const ContactsButton = () => {
   const [open, setOpen] = useState(false);
   return (

@@ -28,7 +28,6 @@ export interface ContactsDialogProps {
   onClose: () => void;
 }
 
-/** The people and companies whose names are spelled right in what is heard: to add, to search, to remove. */
 const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
   const { id: userId } = useUser();
   const query = useContacts();

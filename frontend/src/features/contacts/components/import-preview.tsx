@@ -6,7 +6,7 @@ import { color, fontSize, space } from '../../../theme/index.ts';
 import { encodings } from '../import/decode-text.ts';
 import { originText } from '../import/import-text.ts';
 import type { ImportedList } from '../import/imported-list.ts';
-import { shapeOf, type Choices, type Understood } from '../import/understand.ts';
+import { shapeOf, type Choices, type InterpretedList } from '../import/interpret-list.ts';
 import { ColumnRoles } from './column-roles.tsx';
 
 const Stack = styled.div`
@@ -42,7 +42,7 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** The first, and some with letters beyond ASCII, which show a wrong encoding. */
+/** Returns the first contacts, and some with non-ASCII letters, which reveal a wrong encoding. */
 const shownContacts = (contacts: readonly NewContact[]) => {
   const special = contacts.filter(({ name, company }) => /[^\0-\x7F]/.test(`${name}${company}`));
   return [...new Set([...contacts.slice(0, 3), ...special.slice(0, 3)])];
@@ -50,18 +50,16 @@ const shownContacts = (contacts: readonly NewContact[]) => {
 
 interface Props {
   list: ImportedList;
-  understood: Understood;
-  /** The choices so far. */
+  interpreted: InterpretedList;
   choices: Choices | undefined;
   onChoose: (choices: Choices) => void;
 }
 
-/** How a list was understood, before any of it is stored: its first entries, and what each column holds. */
-export const ImportPreview = ({ list, understood, choices, onChoose }: Props) => {
+export const ImportPreview = ({ list, interpreted, choices, onChoose }: Props) => {
   const shape = shapeOf(list);
   const made = choices?.shape === shape ? choices : { shape, columns: {} };
   const isFile = list.encoding !== null;
-  const { contacts, firstRowIsTitles } = understood;
+  const { contacts, firstRowIsTitles } = interpreted;
   return (
     <Stack>
       {contacts.length > 0 ? (
@@ -75,7 +73,7 @@ export const ImportPreview = ({ list, understood, choices, onChoose }: Props) =>
         </List>
       ) : null}
       {isFile ? <Muted>{originText(list)}</Muted> : null}
-      <Disclosure open={isFile || !understood.hasNames}>
+      <Disclosure open={isFile || !interpreted.hasNames}>
         <summary>What the columns hold</summary>
         <Stack>
           {firstRowIsTitles === null ? null : (
@@ -87,7 +85,7 @@ export const ImportPreview = ({ list, understood, choices, onChoose }: Props) =>
           )}
           <ColumnRoles
             key={shape}
-            understood={understood}
+            interpreted={interpreted}
             onChoose={(column, role) => onChoose({ ...made, columns: { ...made.columns, [column]: role } })}
           />
         </Stack>
@@ -101,7 +99,7 @@ interface EncodingProps {
   onChoose: (encoding: string) => void;
 }
 
-/** Shown for every file: only its user sees whether the letters are right. */
+/** Shown for every file: only the user can see a wrong encoding. */
 export const EncodingField = ({ encoding, onChoose }: EncodingProps) => (
   <SelectField
     label="Encoding"

@@ -1,9 +1,8 @@
-/** What a column holds. */
 export type Role = 'name' | 'first' | 'last' | 'company' | 'email' | 'phone' | 'ignore';
 
 /**
- * Titles in exports of address books and CRMs, as `plainTitle` writes them: English; German; French; Spanish; Dutch and
- * Afrikaans; Portuguese; Italian. `name` is the full name, or with only one of first and last name the other one.
+ * Titles in exports of address books and CRMs, normalized by `plainTitle`: English; German; French; Spanish; Dutch and Afrikaans;
+ * Portuguese; Italian. `name` is the full name or, beside only a first or only a last name, the other half.
  */
 const titles: Readonly<Record<Exclude<Role, 'ignore'>, string>> = {
   name: `name|full name|display name|contact|contact name|contact person|person|customer name|client name|file as
@@ -51,7 +50,6 @@ const roles = new Map(
   ),
 );
 
-/** What programs add to email and phone, such as "E-mail 1 - Value" and "Telefon geschäftlich". */
 const qualifiers = new Set(
   `value|work|home|other|business|personal|private|primary|main|company|direct|preferred|default
   |geschaftlich|privat|beruflich|arbeit|buro|dienstlich|sonstige|weitere|zentrale
@@ -63,7 +61,7 @@ const qualifiers = new Set(
     .map((word) => word.trim()),
 );
 
-/** Lower case, without accents and punctuation: `FirstName`, `first_name` and `First name:` become "first name". */
+/** Normalizes a title: `FirstName`, `first_name` and `First name:` become "first name". */
 const plainTitle = (title: string): string =>
   title
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -76,7 +74,7 @@ const plainTitle = (title: string): string =>
 
 const ofAnything = /^(?:person|contact|lead|deal|kontakt|contacto|contato|persona|pessoa|personne|persoon) /;
 
-/** Undefined for a title that no program is known to write. */
+/** Returns undefined for a title that no known program writes. */
 const roleOfTitle = (title: string): Role | undefined => {
   const plain = plainTitle(title);
   const unnumbered = plain.replace(/ \d+(?= |$)/g, '');
@@ -93,17 +91,20 @@ const roleOfTitle = (title: string): Role | undefined => {
   return undefined;
 };
 
-/** How many different roles the cells of a row name: many in a row of titles, hardly any elsewhere. */
+/** Counts the distinct roles in a row: many in a title row, hardly any elsewhere. */
 export const countRoles = (row: readonly string[]): number =>
   new Set(row.map(roleOfTitle).filter(Boolean)).size;
 
-/** "Sarah Jones" beside "Sarah" is a full name, "Jones" is not. */
+/** Returns true for "Sarah Jones" beside "Sarah", false for "Jones". */
 const isFullName = (rows: readonly (readonly string[])[], name: number, part: number) => {
   const both = rows.filter((row) => row[name] && row[part]);
   return both.filter((row) => row[name]!.includes(row[part]!)).length > both.length / 2;
 };
 
-/** The role of each column by its title. "Name" beside "Vorname", or "Nombre" beside "Apellidos", is the other half of the name. */
+/**
+ * Returns the role of each column by its title. "Name" beside "Vorname", or "Nombre" beside "Apellidos", is the other half of the
+ * name.
+ */
 export const rolesOfTitles = (
   row: readonly string[],
   rows: readonly (readonly string[])[],
@@ -116,7 +117,7 @@ export const rolesOfTitles = (
   return found.map((role, name) => (role === 'name' && !isFullName(rows, name, part) ? other : role));
 };
 
-/** A title that only this program writes; for Outlook in each of its languages. */
+/** Titles unique to one program; for Outlook, in each of its languages. */
 const marks: readonly (readonly [program: string, title: RegExp])[] = [
   ['LinkedIn', /^connected on$/],
   ['Google Contacts', /^(e mail 1 (value|label|type)|group membership|phonetic first name|yomi name)$/],

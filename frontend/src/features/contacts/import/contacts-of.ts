@@ -3,21 +3,19 @@ import { maxContactName } from '@debrief/contracts/http/limits';
 import { addressPattern } from '../../../lib/address-pattern.ts';
 import type { Role } from './column-titles.ts';
 
-/** Why an entry is left out. */
-export type Reason = 'noName' | 'noLetter' | 'lostLetter' | 'tooLong' | 'repeated' | 'listed';
+export type SkipReason = 'noName' | 'noLetter' | 'lostLetter' | 'tooLong' | 'repeated' | 'listed';
 
 export interface FoundContacts {
   readonly contacts: readonly NewContact[];
-  readonly leftOut: Readonly<Partial<Record<Reason, number>>>;
-  /** The first name without a letter. */
+  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
   readonly withoutLetter: string | undefined;
 }
 
-/** The same for contacts that the server takes for one. */
+/** Equal for contacts that the server considers duplicates. */
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 
-/** Marks of direction and width come with numbers and names of phones; the server compares names without them. */
+/** Removes direction and zero-width marks of phones. The server ignores them, too. */
 const clean = (text: string) =>
   text
     .normalize()
@@ -51,7 +49,7 @@ const contactOf = (row: readonly string[], columns: readonly (Role | null)[]): N
   };
 };
 
-const problemOf = ({ name, company }: NewContact): Reason | undefined => {
+const problemOf = ({ name, company }: NewContact): SkipReason | undefined => {
   const names = [name, company].filter((text) => text !== null);
   if (names.length === 0) return 'noName';
   if (names.some((text) => text.includes('\uFFFD'))) return 'lostLetter';
@@ -59,7 +57,7 @@ const problemOf = ({ name, company }: NewContact): Reason | undefined => {
   return names.some((text) => text.length > maxContactName) ? 'tooLong' : undefined;
 };
 
-/** The contacts in rows whose columns hold `columns`, and what is left out of them. `listed` are on the user's list already. */
+/** Returns the new contacts in `rows`, and counts the skipped entries by reason. */
 export const contactsOf = (
   rows: readonly (readonly string[])[],
   columns: readonly (Role | null)[],
@@ -67,7 +65,7 @@ export const contactsOf = (
 ): FoundContacts => {
   const onList = new Set(listed.map(keyOf));
   const found = new Map<string, NewContact>();
-  const leftOut: Partial<Record<Reason, number>> = {};
+  const skipped: Partial<Record<SkipReason, number>> = {};
   let withoutLetter: string | undefined;
   for (const row of rows) {
     const contact = contactOf(row, columns);
@@ -75,8 +73,8 @@ export const contactsOf = (
     const reason =
       problemOf(contact) ?? (onList.has(key) ? 'listed' : found.has(key) ? 'repeated' : undefined);
     if (reason === 'noLetter') withoutLetter ??= contact.name ?? contact.company ?? undefined;
-    if (reason) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+    if (reason) skipped[reason] = (skipped[reason] ?? 0) + 1;
     else found.set(key, contact);
   }
-  return { contacts: [...found.values()], leftOut, withoutLetter };
+  return { contacts: [...found.values()], skipped, withoutLetter };
 };

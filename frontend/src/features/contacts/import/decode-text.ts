@@ -1,7 +1,7 @@
 import { encodingOf } from '@debrief/contracts/text-encoding';
-import { UnreadableList } from './unreadable-list.ts';
+import { UnreadableListError } from './unreadable-list-error.ts';
 
-/** The encodings that a user can choose, by their labels for TextDecoder. */
+/** Selectable encodings, by TextDecoder label. */
 export const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -26,11 +26,11 @@ export const encodingName = (label: string): string => encodings[label as Encodi
 
 export interface Decoded {
   readonly text: string;
-  /** A label for TextDecoder. */
+  /** TextDecoder label. */
   readonly encoding: string;
 }
 
-/** Null where the bytes are not in this encoding, or where the browser does not know it. */
+/** Returns null if the bytes are invalid in this encoding or the browser does not support it. */
 export const decodeStrictly = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -46,17 +46,19 @@ const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Text of a file.
- * @throws {UnreadableList} if it is not text, or not in the `chosen` encoding
+ * Decodes a file, in the `chosen` encoding or a detected one.
+ * @throws {UnreadableListError} if it is not text, or not valid in the chosen encoding
  */
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (isWorkbook(bytes))
-    throw new UnreadableList('This is a spreadsheet file. Open it, save it as CSV, and choose that file.');
+    throw new UnreadableListError(
+      'This is a spreadsheet file. Open it, save it as CSV, and choose that file.',
+    );
   const encoding = chosen ?? encodingOf(bytes);
   const text = decodeStrictly(bytes, encoding);
   if (text === null && chosen)
-    throw new UnreadableList(`The text is not in ${encodingName(chosen)}. Choose another encoding.`);
+    throw new UnreadableListError(`The text is not in ${encodingName(chosen)}. Choose another encoding.`);
   if (text === null || text.includes('\0'))
-    throw new UnreadableList('This is not a text file. Choose a CSV or vCard file.');
+    throw new UnreadableListError('This is not a text file. Choose a CSV or vCard file.');
   return { text, encoding };
 };

@@ -1,13 +1,13 @@
 import { maxContactName, maxContacts } from '@debrief/contracts/http/limits';
 import { formatCount } from '../../../lib/format.ts';
-import type { Reason } from './contacts-of.ts';
+import type { SkipReason } from './contacts-of.ts';
 import { encodingName } from './decode-text.ts';
 import type { ImportedList } from './imported-list.ts';
-import type { Understood } from './understand.ts';
+import type { InterpretedList } from './interpret-list.ts';
 
 export const counted = (count: number): string => (count === 1 ? '1 name' : `${formatCount(count)} names`);
 
-const reasons: Readonly<Record<Reason | 'unreadable', string>> = {
+const reasons: Readonly<Record<SkipReason | 'unreadable', string>> = {
   noName: 'without a name',
   noLetter: 'with a name without letters',
   lostLetter: 'with a lost letter (\uFFFD)',
@@ -17,13 +17,12 @@ const reasons: Readonly<Record<Reason | 'unreadable', string>> = {
   unreadable: 'that cannot be read',
 };
 
-/** How many names were found, and what is left out and why. */
 export const foundText = (
-  { contacts, leftOut, withoutLetter, hasNames }: Understood,
+  { contacts, skipped, withoutLetter, hasNames }: InterpretedList,
   { unreadable }: ImportedList,
 ): string => {
   if (!hasNames) return 'Choose the column that holds the names.';
-  const counts = { ...leftOut, unreadable };
+  const counts = { ...skipped, unreadable };
   const parts = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((reason) => {
     const count = counts[reason] ?? 0;
     const example = reason === 'noLetter' ? `, such as “${withoutLetter}”` : '';
@@ -33,7 +32,7 @@ export const foundText = (
   return parts.length > 0 ? `${found} Left out: ${parts.join('; ')}.` : found;
 };
 
-/** Undefined if there is room for `count` more names beside the `listed`. */
+/** Returns undefined if `count` more names fit beside the `listed` ones. */
 export const tooManyText = (count: number, listed: number): string | undefined => {
   const room = Math.max(0, maxContacts - listed);
   if (count <= room) return undefined;
@@ -41,15 +40,14 @@ export const tooManyText = (count: number, listed: number): string | undefined =
   return `These are ${counted(count)}. Your list holds at most ${formatCount(maxContacts)} and ${full}. Nothing was added.`;
 };
 
-/** Why a list has nothing to add. */
-export const nothingText = ({ leftOut, withoutLetter, hasNames }: Understood): string => {
+export const nothingText = ({ skipped, withoutLetter, hasNames }: InterpretedList): string => {
   if (!hasNames) return 'Choose the column that holds the names.';
   if (withoutLetter !== undefined)
     return `“${withoutLetter}” is not a name: it has no letters. Write the name of a person or company.`;
-  if (leftOut.listed) return 'They’re all on your list already.';
+  if (skipped.listed) return 'They’re all on your list already.';
   return 'No names found. Write one on each line.';
 };
 
-/** "Read as an export of LinkedIn, UTF-8." */
+/** Returns a text like "Read as an export of LinkedIn, UTF-8." */
 export const originText = ({ program, encoding }: ImportedList): string =>
   `Read as ${program ? `an export of ${program}` : 'a list'}, ${encodingName(encoding ?? 'utf-8')}.`;

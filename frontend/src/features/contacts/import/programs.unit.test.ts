@@ -3,7 +3,7 @@ import { readFile } from './read-list.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-const understand = async (text: string) => {
+const interpretList = async (text: string) => {
   const list = await readFile(bytesOf(text));
   return { program: list.program, ...contactsOf(list.rows, list.columns) };
 };
@@ -16,7 +16,7 @@ const lerato = {
 };
 const cells = '"Umoya Wind, Ltd",lerato@umoya.example,+27 31 555 0142';
 
-/** Titles as each program writes them, and a row with Lerato. */
+/** Title row as each program writes it, and a row for Lerato. */
 const exports: readonly (readonly [program: string | null, what: string, text: string])[] = [
   [
     'Google Contacts',
@@ -138,12 +138,12 @@ Lerato;Lerato Mabaso;Umoya Wind, Ltd;lerato@umoya.example;+27 31 555 0142`,
 ];
 
 test.each(exports.map((each) => [`${each[0] ?? 'A table'} ${each[1]}`, ...each] as const))(
-  'reads an export: %s',
+  'imports an export: %s',
   async (_name, program, _what, text) => {
-    expect(await understand(text)).toEqual({
+    expect(await interpretList(text)).toEqual({
       program,
       contacts: [lerato],
-      leftOut: {},
+      skipped: {},
       withoutLetter: undefined,
     });
   },
@@ -207,18 +207,18 @@ test.each<readonly [what: string, card: string]>([
       'TEL:+27 31 555 0142',
     ),
   ],
-])('reads %s', async (_what, text) => {
-  expect((await understand(text)).contacts).toEqual([lerato]);
+])('imports a vCard: %s', async (_what, text) => {
+  expect((await interpretList(text)).contacts).toEqual([lerato]);
 });
 
-test('reads several vCards: a company, a group, and one that was cut off', async () => {
+test('imports several vCards: a company, a group and a truncated one', async () => {
   const text = [
     card('VERSION:3.0', 'N:;;;;', 'FN:Kiri Freight', 'ORG:Kiri Freight;', 'X-ABShowAs:COMPANY'),
     card('VERSION:4.0', 'KIND:org', 'FN:Tane Timber'),
     card('VERSION:4.0', 'KIND:group', 'FN:Rugby club', 'MEMBER:urn:uuid:1'),
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Aroha Ngata\r\n',
   ].join('');
-  expect((await understand(text)).contacts).toEqual([
+  expect((await interpretList(text)).contacts).toEqual([
     { name: null, company: 'Kiri Freight', email: null },
     { name: null, company: 'Tane Timber', email: null },
     { name: 'Aroha Ngata', company: null, email: null },

@@ -3,7 +3,7 @@ import type { ImportedList } from './imported-list.ts';
 import { readTable } from './read-table.ts';
 import { decodeVCards, isVCards, readVCards } from './read-vcards.ts';
 
-/** Reads a CSV or vCard file. @throws {UnreadableList} */
+/** @throws {UnreadableListError} */
 export const readFile = async (bytes: Uint8Array, chosen?: string): Promise<ImportedList> => {
   const { text, encoding } = decodeText(bytes, chosen);
   if (!isVCards(text)) return { ...(await readTable(text)), encoding, unreadable: 0 };
@@ -11,7 +11,7 @@ export const readFile = async (bytes: Uint8Array, chosen?: string): Promise<Impo
   return { ...(await readVCards(cards.text)), encoding: cards.encoding };
 };
 
-/** Reads what a user has typed or pasted. @throws {UnreadableList} */
+/** @throws {UnreadableListError} */
 export const readTyped = async (text: string): Promise<ImportedList> => {
   if (isVCards(text)) return { ...(await readVCards(text)), encoding: null };
   return { ...(await readTable(text, { isTyped: true })), encoding: null, unreadable: 0 };

@@ -3,7 +3,7 @@ import type { ImportedList } from './imported-list.ts';
 import { readFile, readTyped } from './read-list.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** For letters whose Unicode number is their byte: Latin-1, which Windows-1252 shares. */
+/** Encodes text in Latin-1, a subset of Windows-1252. */
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string, isLittleEndian: boolean) => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
@@ -27,24 +27,24 @@ describe('the encoding of a file', () => {
     ['UTF-16 without a byte order mark', 'utf-16le', utf16(text, true)],
     ['UTF-16 big-endian without a byte order mark', 'utf-16be', utf16(text, false)],
     ['Latin-1', 'windows-1252', latin1(text)],
-  ])('is found: %s', async (_name, encoding, bytes) => {
+  ])('is detected: %s', async (_name, encoding, bytes) => {
     const list = await readFile(bytes);
     expect(list.encoding).toBe(encoding);
     expect(contacts(list)).toEqual([person('Björn Süß', 'Käserei Gruyère')]);
   });
 
-  test('is found for the dashes and quotes of Windows-1252', async () => {
+  test('is detected from the dashes and quotes of Windows-1252', async () => {
     const bytes = latin1('Name;Firma\nRen\xE9e O\x92Hara;Caf\xE9 \x96 Bar');
     expect(contacts(await readFile(bytes))).toEqual([person('Renée O’Hara', 'Café – Bar')]);
   });
 
-  test('can be chosen where the guess is wrong', async () => {
+  test('can be overridden', async () => {
     const bytes = latin1('Name;Company\n\xC8\xE2\xE0\xED \xCF\xE5\xF2\xF0\xEE\xE2;Neva');
     expect(contacts(await readFile(bytes, 'windows-1251'))).toEqual([person('Иван Петров', 'Neva')]);
     await expect(readFile(bytes, 'utf-8')).rejects.toThrow('The text is not in UTF-8.');
   });
 
-  test('of vCards is what they name', async () => {
+  test('is read from the CHARSET of a vCard', async () => {
     const cards = latin1(
       'BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=windows-1251:\xC8\xE2\xE0\xED\nEND:VCARD\n' +
         'BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Andr=E9=\n=20Blom\nEND:VCARD',
@@ -52,7 +52,7 @@ describe('the encoding of a file', () => {
     expect(contacts(await readFile(cards))).toEqual([person('Иван'), person('André Blom')]);
   });
 
-  test('of vCards survives a line that is folded inside a letter', async () => {
+  test('is detected in a vCard with a line folded inside a letter', async () => {
     const bytes = [...utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Chloé Roux\r\nEND:VCARD\r\n')];
     bytes.splice(bytes.indexOf(0xc3) + 1, 0, 0x0d, 0x0a, 0x20);
     expect(contacts(await readFile(Uint8Array.from(bytes)))).toEqual([person('Chloé Roux')]);
@@ -65,12 +65,12 @@ describe('the encoding of a file', () => {
       Uint8Array.of(7, 0, 200, 13, 9, 0, 9, 9, 200, 9, 9, 9, 9),
       'This is not a text file',
     ],
-  ])('is refused for %s', async (_name, bytes, sentence) => {
+  ])('is rejected for %s', async (_name, bytes, sentence) => {
     await expect(readFile(bytes)).rejects.toThrow(sentence);
   });
 });
 
-test('leaves out and counts entries without a usable name', () => {
+test('skips and counts entries without a usable name', () => {
   const rows = [
     ['', '', 'x@y.example'],
     ['0800', '', ''],
@@ -84,12 +84,12 @@ test('leaves out and counts entries without a usable name', () => {
   ];
   expect(contactsOf(rows, ['name', 'company', 'email'], [person('PIET RETIEF')])).toEqual({
     contacts: [person('Zanele Khumalo', 'Acacia', 'ZANELE@acacia.example')],
-    leftOut: { noName: 2, noLetter: 2, lostLetter: 1, tooLong: 1, repeated: 1, listed: 1 },
+    skipped: { noName: 2, noLetter: 2, lostLetter: 1, tooLong: 1, repeated: 1, listed: 1 },
     withoutLetter: '0800',
   });
 });
 
-test('takes the company alone where the name repeats it, and an address out of other text', () => {
+test('uses the company alone if the name repeats it, and extracts an address from other text', () => {
   const rows = [
     ['Acacia  Foods', 'Acacia Foods', 'Front desk <desk@acacia.example>; b@acacia.example'],
     ['\u202AThabo\u202C Ndlovu', '', 'none'],
@@ -100,8 +100,8 @@ test('takes the company alone where the name repeats it, and an address out of o
   ]);
 });
 
-describe('a table whose titles are not known', () => {
-  test('asks for columns of text, and recognises addresses, numbers and likely titles', async () => {
+describe('a table with unknown titles', () => {
+  test('asks for the text columns and detects addresses, numbers and likely titles', async () => {
     const list = await readFile(
       utf8(
         'Imię i nazwisko|Klient|Adres|Nr\nEwa Lis|Sowa|ewa@sowa.example|+48 22 555 01 99\nJan Kot|Ryś|jan@rys.example|+48 22 555 01 98',
@@ -110,24 +110,24 @@ describe('a table whose titles are not known', () => {
     expect(list).toMatchObject({ columns: [null, null, 'email', 'phone'], firstRowIsTitles: true });
   });
 
-  test('takes a single column of text for names', async () => {
+  test('uses a single text column as names', async () => {
     const list = await readFile(utf8('Ewa Lis\nJan Kot\n'));
     expect(list).toMatchObject({ columns: ['name'], firstRowIsTitles: false });
     expect(contacts(list)).toEqual([person('Ewa Lis'), person('Jan Kot')]);
   });
 
-  test('asks which column names people where the titles name the company alone', async () => {
+  test('asks for the column of people if the titles name only the company', async () => {
     const list = await readFile(utf8('Id;Klient;Company;Since\n1;Ewa Lis;Sowa;2024\n2;Jan Kot;Ryś;2025'));
     expect(list.columns).toEqual(['ignore', null, 'company', 'ignore']);
   });
 });
 
-test('refuses a table with a quotation mark that is never closed', async () => {
+test('rejects a table with an unclosed quotation mark', async () => {
   const rows = 'Name,Company\n"Ewa Lis,Sowa\nJan Kot,Ryś';
   await expect(readFile(utf8(rows))).rejects.toThrow('A quotation mark (") is opened and never closed');
 });
 
-test('reads typed lines in any order of name, company, address and number', async () => {
+test('parses typed lines in any order of name, company, address and number', async () => {
   const text = [
     'Siobhán Kelleher',
     '',
@@ -145,12 +145,12 @@ test('reads typed lines in any order of name, company, address and number', asyn
   ]);
 });
 
-test('does not take a typed name that is also a title for one', async () => {
+test('does not mistake a typed name for a title', async () => {
   expect(contacts(await readTyped('Van, Acacia\nSam Ray, Tree Spa'))).toHaveLength(2);
   expect(contacts(await readTyped('Firma'))).toEqual([person('Firma')]);
 });
 
-test('reads 12,000 wide rows in pieces between which other work runs', async () => {
+test('yields to other work while it parses 12,000 wide rows', async () => {
   const wide = ','.repeat(70);
   const rows = Array.from(
     { length: 12_000 },

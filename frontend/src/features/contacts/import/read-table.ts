@@ -2,26 +2,26 @@ import Papa from 'papaparse';
 import { addressPattern } from '../../../lib/address-pattern.ts';
 import { countRoles, programOf, rolesOfTitles, type Role } from './column-titles.ts';
 import type { ImportedRows } from './imported-list.ts';
-import { UnreadableList } from './unreadable-list.ts';
+import { UnreadableListError } from './unreadable-list-error.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Titles may stand below a preamble, such as the notes of LinkedIn. */
-const mostRowsAboveData = 30;
+/** Maximum rows of preamble above the titles, such as LinkedIn's notes. */
+const maxPreambleRows = 30;
 
-/** Characters that are parsed before the browser may do something else: a few milliseconds. */
-const pieceLength = 200_000;
+/** Characters parsed in one chunk: a few milliseconds. */
+const chunkLength = 200_000;
 
 type Rows = readonly (readonly string[])[];
 
 const headOf = (text: string, delimiter: string): Rows =>
   Papa.parse<string[]>(text.slice(0, 100_000), {
     delimiter,
-    preview: mostRowsAboveData,
+    preview: maxPreambleRows,
     skipEmptyLines: 'greedy',
   }).data;
 
-/** All rows that hold something. Lets the browser handle input in between. */
+/** Parses all non-empty rows. Yields to the event loop between chunks. */
 const parseRows = (text: string, delimiter: string) =>
   new Promise<Rows>((resolve, reject) => {
     const rows: string[][] = [];
@@ -29,7 +29,7 @@ const parseRows = (text: string, delimiter: string) =>
     Papa.parse<string[]>(text, {
       delimiter,
       skipEmptyLines: 'greedy',
-      chunkSize: pieceLength,
+      chunkSize: chunkLength,
       chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         rows.push(...data);
         openQuote ||= errors.some(({ code }) => code === 'MissingQuotes');
@@ -39,7 +39,7 @@ const parseRows = (text: string, delimiter: string) =>
       complete: () =>
         openQuote
           ? reject(
-              new UnreadableList(
+              new UnreadableListError(
                 'A quotation mark (") is opened and never closed, so the rows cannot be told apart. Correct it and try again.',
               ),
             )
@@ -49,7 +49,7 @@ const parseRows = (text: string, delimiter: string) =>
 
 interface Shape {
   readonly delimiter: string;
-  /** Index of the row of titles; -1 if there is none that is known. */
+  /** Index of the title row, or -1 if no title is known. */
   readonly titleRow: number;
 }
 
@@ -86,7 +86,7 @@ const rolesOfCells = (rows: Rows) => {
   );
 };
 
-/** Only addresses and numbers are recognised. A single column of text holds names; of several the user has to say. */
+/** Detects only addresses and numbers. A single text column holds names; among several, the user must choose. */
 const withoutTitles = (rows: Rows): ImportedRows => {
   const found = rolesOfCells(rows);
   const isOnly = found.filter((role) => role === 'text').length === 1;
@@ -103,7 +103,7 @@ const withoutTitles = (rows: Rows): ImportedRows => {
   };
 };
 
-/** Columns with unknown titles are left out, unless one of them could hold the names of people. */
+/** Ignores columns with unknown titles, unless one of them could hold names of people. */
 const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   const named = rolesOfTitles(titles, rows.slice(0, 100));
   const hasPeople = named.some((role) => role === 'name' || role === 'first' || role === 'last');
@@ -122,7 +122,7 @@ const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   };
 };
 
-/** Typed lines: an address and a number wherever they are, the first of the other cells is the name, the second the company. */
+/** Detects addresses and numbers in any cell. The first other cell is the name, the second the company. */
 const byOrder = (rows: Rows): ImportedRows => {
   const read = rows.map((row) => {
     const cells = row.flatMap((cell) => {
@@ -151,13 +151,13 @@ const byOrder = (rows: Rows): ImportedRows => {
 };
 
 /**
- * Reads a CSV file, or with `isTyped` lines that a user has typed or pasted.
- * @throws {UnreadableList} if a quotation mark is not closed
+ * Parses a CSV file, or typed or pasted lines if `isTyped`.
+ * @throws {UnreadableListError} if a quotation mark is not closed
  */
 export const readTable = async (content: string, { isTyped = false } = {}): Promise<ImportedRows> => {
   const [line, named] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(content) ?? [];
   const rest = line ? content.slice(line.length) : content;
-  // People write a space before a quoted text, programs do not.
+  // People type a space before a quoted text; programs do not.
   const text = isTyped ? rest.replace(/([,;\t]) +"/g, '$1"') : rest;
   const { delimiter, titleRow } = shapeOf(text, named ? [named] : delimiters, isTyped);
   const all = await parseRows(text, delimiter);

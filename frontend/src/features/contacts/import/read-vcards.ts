@@ -4,10 +4,10 @@ import type { ImportedList } from './imported-list.ts';
 
 export const isVCards = (text: string): boolean => /^BEGIN:VCARD[ \t]*\r?$/im.test(text);
 
-/** Cards that are read before the browser may do something else: a few milliseconds. */
-const cardsAtOnce = 200;
+/** Cards parsed in one chunk: a few milliseconds. */
+const cardsPerChunk = 200;
 
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Some phones fold long lines between the bytes of one letter (RFC 2425, 5.8.1 allows it). */
 const unfoldBytes = (bytes: Uint8Array) => {
@@ -20,7 +20,7 @@ const unfoldBytes = (bytes: Uint8Array) => {
   });
 };
 
-/** Decodes vCards; where they are not UTF-8, by the CHARSET that they name. */
+/** Decodes vCards as UTF-8, or else by their CHARSET parameter. */
 export const decodeVCards = (bytes: Uint8Array, chosen?: string): Decoded => {
   const decoded = decodeText(bytes, chosen);
   if (chosen || decoded.encoding !== 'windows-1252') return decoded;
@@ -49,7 +49,7 @@ const decodeQuotedPrintable = (value: string, charset: string | undefined) => {
 
 const wanted = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|EMAIL|TEL|KIND|X-ABSHOWAS|X-ADDRESSBOOKSERVER-KIND)[;:]/i;
 
-/** ical.js reads vCard 3.0 and 4.0. Of 2.1 it does not know quoted-printable, parameters without a name, and its way of folding. */
+/** Converts vCard 2.1 to 3.0: ical.js lacks quoted-printable, parameters without a name, and 2.1 line folding. */
 const inVersion3 = (card: string): string => {
   const plain = card
     .replace(
@@ -74,7 +74,7 @@ const inVersion3 = (card: string): string => {
     .join('\r\n');
 };
 
-/** jCard (RFC 7095): name, parameters, type, value. */
+/** jCard property (RFC 7095): name, parameters, type, value. */
 type Property = readonly [string, Readonly<Record<string, string | string[]>>, string, ...unknown[]];
 
 const textOf = (value: unknown): string =>
@@ -82,7 +82,7 @@ const textOf = (value: unknown): string =>
 
 const isPreferred = ([, { type = '', pref }]: Property) => pref === '1' || /\bpref\b/i.test(String(type));
 
-/** Name, company, email and phone; null for a group of cards. */
+/** Returns name, company, email and phone, or null for a group. */
 const rowOf = (properties: readonly Property[]): readonly string[] | null => {
   const all = (name: string) => properties.filter(([each]) => each === name);
   const valueOf = (name: string) => {
@@ -106,14 +106,13 @@ const rowOf = (properties: readonly Property[]): readonly string[] | null => {
 
 const columns: readonly Role[] = ['name', 'company', 'email', 'phone'];
 
-/** The people and companies of a vCard file, versions 2.1 to 4.0. */
 export const readVCards = async (text: string): Promise<Omit<ImportedList, 'encoding'>> => {
   const { default: ical } = await import('ical.js');
   const cards = text.replace(/\r\n?/g, '\n').split(/^BEGIN:VCARD[ \t]*$/im);
   const rows: (readonly string[])[] = [];
   let unreadable = 0;
   for (const [index, card] of cards.slice(1).entries()) {
-    if (index % cardsAtOnce === cardsAtOnce - 1) await breath();
+    if (index % cardsPerChunk === cardsPerChunk - 1) await yieldToEventLoop();
     const [body = ''] = card.split(/^END:VCARD/im);
     try {
       const parsed = ical.parse(`BEGIN:VCARD\r\n${inVersion3(body)}\r\nEND:VCARD`) as [string, Property[]];

@@ -1,16 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportedList } from './imported-list.ts';
 import { readFile, readTyped } from './read-list.ts';
-import { UnreadableList } from './unreadable-list.ts';
+import { UnreadableListError } from './unreadable-list-error.ts';
 
 export interface ChosenFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The encoding that the user has chosen. */
   readonly encoding?: string;
 }
 
-/** A file, or text that was typed. */
 type Source = ChosenFile | string;
 
 interface Result {
@@ -26,12 +24,12 @@ const readSource = async (source: Source): Promise<Result> => {
       : readFile(source.bytes, source.encoding));
     return { source, list };
   } catch (error) {
-    const problem = error instanceof UnreadableList ? error.message : 'This list cannot be read.';
+    const problem = error instanceof UnreadableListError ? error.message : 'This list cannot be read.';
     return { source, problem };
   }
 };
 
-/** Reads a source whenever it changes. While another is read, the list before is still shown. */
+/** Parses `source` on each change. Shows the previous list meanwhile. */
 export const useImportedList = (source: Source) => {
   const [result, setResult] = useState<Result>({});
   const reading = useMemo(
@@ -46,7 +44,7 @@ export const useImportedList = (source: Source) => {
     };
   }, [reading]);
   return {
-    /** Resolves to the list of this source, or to why there is none. */
+    /** Resolves to the list or the problem of this source. */
     reading,
     isReading: result.source !== source && source !== '',
     list: source ? result.list : undefined,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, radius } from '../../../theme/index.ts';
 import { useTheme } from '../../../theme/use-theme.ts';
 
-/** Written out, because Vite only finds literal URLs. */
+/** Vite resolves literal URLs only. */
 const pictures = {
   light: {
     phone: new URL('../pictures/dashboard-light-phone.webp', import.meta.url).href,
@@ -22,7 +22,7 @@ const Image = styled.img`
   border-radius: ${radius.card};
 `;
 
-/** A screenshot of the dashboard, taken by `npm run pictures`; on phones one of the dashboard on a phone. */
+/** Dashboard screenshot, taken by `npm run pictures`; phones get a narrow one. */
 export const DashboardPicture = () => {
   const { theme } = useTheme();
   const { phone, desktop } = pictures[theme];

@@ -25,7 +25,6 @@ const Lead = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Points side by side, as many as fit. */
 export const Points = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));

@@ -11,7 +11,6 @@ const Sections = styled.div`
   padding-block: ${space[12]} ${space[16]};
 `;
 
-/** What is below the first screen of the landing page. */
 const LandingSections = () => (
   <Sections>
     <HowItWorks />

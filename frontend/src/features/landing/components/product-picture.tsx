@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, radius } from '../../../theme/index.ts';
 import { useTheme } from '../../../theme/use-theme.ts';
 
-/** Written out, because Vite only finds literal URLs. */
+/** Vite resolves literal URLs only. */
 const pictures = {
   light: {
     small: new URL('../pictures/note-light-720.webp', import.meta.url).href,
@@ -24,7 +24,7 @@ const Picture = styled.img`
   box-shadow: ${color.shadow};
 `;
 
-/** A screenshot of a note, taken by `npm run pictures`. Width and height are set to avoid layout shift. */
+/** Screenshot of a note, taken by `npm run pictures`. Fixed width and height avoid layout shift. */
 export const ProductPicture = () => {
   const { theme } = useTheme();
   const { small, large } = pictures[theme];

@@ -1,11 +1,11 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { SendEmailRequest } from '@debrief/contracts/http/mail';
 import { send } from '../../../lib/api.ts';
-import { inReadersZone, noteKey } from './note-keys.ts';
+import { withTimeZone, noteKey } from './note-keys.ts';
 
-/** @param key the same for a request that is repeated: it sends no second email */
+/** @param key idempotency key: a retry with the same key sends no second email */
 export const emailNote = async (id: string, { email }: SendEmailRequest, key: string): Promise<void> => {
-  await send('POST', inReadersZone(`${noteKey(id)}/email`), {
+  await send('POST', withTimeZone(`${noteKey(id)}/email`), {
     body: { email },
     headers: { [idempotencyKeyHeader]: key },
   });

@@ -3,16 +3,16 @@ import type { DigestSent, SendNotesRequest } from '@debrief/contracts/http/mail'
 import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
-import { inReadersZone, notesKey } from './note-keys.ts';
+import { withTimeZone, notesKey } from './note-keys.ts';
 
 const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
 
 /**
- * Mails several notes in one mail.
- * @param key the same for a request that is repeated: it sends no second email
+ * Sends several notes in one email.
+ * @param key idempotency key: a retry with the same key sends no second email
  */
 export const emailNotes = (body: SendNotesRequest, key: string): Promise<DigestSent> =>
-  request('POST', inReadersZone(`${notesKey}/email`), digestSentSchema, {
+  request('POST', withTimeZone(`${notesKey}/email`), digestSentSchema, {
     body,
     headers: { [idempotencyKeyHeader]: key },
   });

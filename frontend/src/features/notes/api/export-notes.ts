@@ -5,7 +5,6 @@ import { readerDay, readerTimeZone } from '../../../lib/date-preferences.ts';
 import type { ListQuery } from '../list-query.ts';
 import { notesKey } from './note-keys.ts';
 
-/** Saves several notes as a file, in the order of the list and with dates in the reader's time zone. */
 export const exportNotes = async (
   format: ExportFormat,
   ids: readonly string[],

@@ -3,6 +3,5 @@ import { request } from '../../../lib/api.ts';
 import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 import { notesKey } from './note-keys.ts';
 
-/** Undefined where there is none. */
 export const fetchNewestNote = async (): Promise<SalesNote | undefined> =>
   (await request('GET', `${notesKey}?limit=1`, salesNotesSchema))[0];

@@ -5,12 +5,12 @@ import { untilIdle } from '../../../lib/load-when-idle.ts';
 import { nextPagePath } from '../../../lib/next-page-path.ts';
 import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 
-/** A small first page shows quickly and is all that most users need. The rest is fetched in pages of the largest size. */
+/** A small first page renders quickly and suffices for most users. Later pages have the server's maximum size. */
 const firstPage = 100;
 
 /**
- * All notes of the list at `path`, fetched page by page. `onPart` is called with the notes so far after each page but the last, so
- * that the newest notes can be shown while thousands are still loading. They are shown before the next page is asked for.
+ * Fetches all notes of the list at `path`, page by page. Renders the notes so far through `onPart` before it requests the next
+ * page.
  */
 export const fetchNotes = async (
   path: string,

@@ -5,11 +5,10 @@ import { request } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
-import { useNoteChanged } from './use-note-changed.ts';
+import { useRefreshNote } from './use-refresh-note.ts';
 
 const without = ({ followUpOn: _on, followUpDoneAt: _done, ...note }: SalesNote): SalesNote => note;
 
-/** The note as the change will leave it. */
 const withFollowUp = (note: SalesNote, change: FollowUpChange): SalesNote => {
   if ('due' in change)
     return { ...without(note), ...(change.due === null ? {} : { followUpOn: change.due }) };
@@ -17,10 +16,9 @@ const withFollowUp = (note: SalesNote, change: FollowUpChange): SalesNote => {
   return change.done ? { ...note, followUpDoneAt: new Date().toISOString() } : open;
 };
 
-/** Marks the follow-up of a note as done or moves it; shows that at once, and takes it back if it could not be saved. */
 export const useChangeFollowUp = () => {
   const changeNotes = useChangeNotes();
-  const noteChanged = useNoteChanged();
+  const refreshNote = useRefreshNote();
   return useCallback(
     async (id: string, change: FollowUpChange): Promise<void> => {
       const answer = await changeNotes(
@@ -29,8 +27,8 @@ export const useChangeFollowUp = () => {
           notes.map((note) => (note.id === id ? (changed ?? withFollowUp(note, change)) : note)),
         { optimistic: true },
       );
-      noteChanged({ followUpOn: undefined, followUpDoneAt: undefined, ...answer });
+      refreshNote({ followUpOn: undefined, followUpDoneAt: undefined, ...answer });
     },
-    [changeNotes, noteChanged],
+    [changeNotes, refreshNote],
   );
 };

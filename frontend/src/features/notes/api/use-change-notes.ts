@@ -1,17 +1,15 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { areFigures, isNoteList } from './note-keys.ts';
+import { isSummaryKey, isNoteList } from './note-keys.ts';
 
 export interface ChangeOptions {
-  /** Shows the change before the request is answered, and takes it back if that fails. */
   readonly optimistic?: boolean;
 }
 
 /**
- * Shows what a request changes in every cached list of notes, whatever its filters; `change` gets the answer once it is there.
- * Then the lists and figures that are shown are fetched again, because their filters and order may have the notes elsewhere by
- * now. Resolves to the answer; rejects as the request does.
+ * Applies the result of a request to every cached list of notes; `change` receives the response once it has arrived. Then
+ * refetches the visible lists and totals: their filters and order may place the notes elsewhere.
  */
 export const useChangeNotes = () => {
   const { cache, mutate } = useSWRConfig();
@@ -22,9 +20,9 @@ export const useChangeNotes = () => {
       { optimistic = false }: ChangeOptions = {},
     ): Promise<Answer> => {
       const changed = (notes: SalesNote[] | undefined, answer?: Answer) =>
-        // A list that is not loaded stays so.
+        // Leaves lists that are not loaded untouched.
         (notes && change(notes, answer)) as SalesNote[];
-      // One call for each list: given several keys at once, SWR shows what the change makes of the first in all of them.
+      // Mutates each list separately: given several keys at once, SWR writes the first result to all of them.
       const lists = [...cache.keys()].filter(isNoteList).map((key) =>
         mutate<SalesNote[], Answer>(key, request, {
           ...(optimistic && { optimisticData: (notes) => changed(notes) }),
@@ -32,7 +30,7 @@ export const useChangeNotes = () => {
         }),
       );
       const [answer] = await Promise.all([request, ...lists]);
-      mutate(areFigures).catch((error: unknown) => console.error('Fetching the figures failed', error));
+      mutate(isSummaryKey).catch((error: unknown) => console.error('Fetching the figures failed', error));
       return answer;
     },
     [cache, mutate],

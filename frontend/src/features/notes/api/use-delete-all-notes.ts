@@ -1,7 +1,7 @@
 import type { DeletedBatch, SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { request } from '../../../lib/api.ts';
-import { forgetAnswers } from '../../../lib/kept/kept.ts';
+import { clearCachedResponses } from '../../../lib/offline-cache/offline-cache.ts';
 import * as z from '../../../lib/schema.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
@@ -12,7 +12,7 @@ const deletedBatchSchema = matchesContract<DeletedBatch>()(
   z.object({ deleted: z.number(), batchId: z.string() }),
 );
 
-/** Deletes all notes that match the query. @param listed those that the list shows, to take them out of other lists */
+/** @param listed notes that match, to remove them from other lists */
 export const useDeleteAllNotes = () => {
   const changeNotes = useChangeNotes();
   return useCallback(
@@ -20,7 +20,7 @@ export const useDeleteAllNotes = () => {
       const ids = new Set(listed.map(({ id }) => id));
       return changeNotes(
         request('DELETE', listPath(query), deletedBatchSchema).then(async (batch) => {
-          await forgetAnswers();
+          await clearCachedResponses();
           return batch;
         }),
         (notes) => (isFiltered(query) ? notes.filter(({ id }) => !ids.has(id)) : []),

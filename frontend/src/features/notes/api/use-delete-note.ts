@@ -3,7 +3,6 @@ import { send } from '../../../lib/api.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes, type ChangeOptions } from './use-change-notes.ts';
 
-/** Deletes a note, and takes it out of the lists. */
 export const useDeleteNote = () => {
   const changeNotes = useChangeNotes();
   return useCallback(

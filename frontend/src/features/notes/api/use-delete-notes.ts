@@ -3,7 +3,6 @@ import { send } from '../../../lib/api.ts';
 import { notesKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
 
-/** Deletes several notes with one request, and takes them out of the lists. */
 export const useDeleteNotes = () => {
   const changeNotes = useChangeNotes();
   return useCallback(

@@ -3,18 +3,18 @@ import type { DigestSent, SendEmailRequest } from '@debrief/contracts/http/mail'
 import useSWRMutation from 'swr/mutation';
 import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
-import { inReadersZone } from './note-keys.ts';
+import { withTimeZone } from './note-keys.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
 
 interface Sending extends SendEmailRequest {
-  /** Idempotency key: repeating a request with the same key sends no second email. */
+  /** Idempotency key: a retry with the same key sends no second email. */
   readonly key: string;
 }
 
 const emailNotes = (path: string, { arg: { email, key } }: { arg: Sending }) =>
-  request('POST', inReadersZone(path), digestSentSchema, {
+  request('POST', withTimeZone(path), digestSentSchema, {
     body: { email },
     headers: { [idempotencyKeyHeader]: key },
   });

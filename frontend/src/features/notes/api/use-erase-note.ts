@@ -3,7 +3,6 @@ import { send } from '../../../lib/api.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
 
-/** Deletes a note for good, so that it cannot be restored. */
 export const useEraseNote = () => {
   const changeNotes = useChangeNotes();
   return useCallback(

@@ -5,9 +5,9 @@ import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
-import { useNoteChanged } from './use-note-changed.ts';
+import { useRefreshNote } from './use-refresh-note.ts';
 
-/** How long to poll for a long text. */
+/** Poll timeout for a long text. */
 const waitSeconds = 120;
 
 const extract = async (id: string): Promise<SalesNote> => {
@@ -17,10 +17,9 @@ const extract = async (id: string): Promise<SalesNote> => {
   return waitForJob((await readPendingJob(response, path)).path, salesNoteSchema, waitSeconds);
 };
 
-/** Reads the transcript of a note again, and shows the note as it is then. */
 export const useExtractAgain = () => {
   const changeNotes = useChangeNotes();
-  const noteChanged = useNoteChanged();
+  const refreshNote = useRefreshNote();
   const [extracting, setExtracting] = useState(false);
   const extractAgain = async (id: string): Promise<SalesNote> => {
     setExtracting(true);
@@ -28,7 +27,7 @@ export const useExtractAgain = () => {
       const note = await changeNotes(extract(id), (notes, answer) =>
         notes.map((each) => (answer && each.id === id ? answer : each)),
       );
-      noteChanged(note);
+      refreshNote(note);
       return note;
     } finally {
       setExtracting(false);

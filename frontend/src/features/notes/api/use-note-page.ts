@@ -50,12 +50,9 @@ const about = matchesContract<NotesAbout>()(
   }),
 );
 
-/** What was changed in a note, the newest change first. */
 export const useNoteHistory = (id: string) => useQuery(`${noteKey(id)}/history`, changes);
 
-/** The other notes on a note's contact and company. */
 export const useRelatedNotes = (id: string) => useQuery(`${noteKey(id)}/related`, related);
 
-/** All notes on a contact or a company, by name. */
 export const useNotesAbout = (kind: 'contact' | 'company', name: string) =>
   useQuery(`${aboutKey}?${new URLSearchParams({ [kind]: name })}`, about);

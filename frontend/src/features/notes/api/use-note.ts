@@ -3,15 +3,17 @@ import useSWR, { useSWRConfig } from 'swr';
 import { fetchByKey } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { fetchOrFindNote } from './kept-notes.ts';
+import { fetchNoteOrCached } from './cached-notes.ts';
 import { noteKey } from './note-keys.ts';
 
-/** One note; null fetches nothing. */
+/** Null disables the request. */
 export const useNote = (id: string | null) => {
   const user = useUser();
   const { cache } = useSWRConfig();
   return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
-    // What is shown already may be newer than what is kept.
-    cache.get(path)?.data === undefined ? fetchOrFindNote(user.id, path) : fetchByKey(path, salesNoteSchema),
+    // A note that is already shown may be newer than the offline cache.
+    cache.get(path)?.data === undefined
+      ? fetchNoteOrCached(user.id, path)
+      : fetchByKey(path, salesNoteSchema),
   );
 };

@@ -5,21 +5,21 @@ import { rejectedQueryMessage } from '../../../lib/api-error.ts';
 import type { ListQuery } from '../list-query.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { fetchNotes } from './fetch-notes.ts';
-import { findKeptList, keepList } from './kept-notes.ts';
-import { areFigures, isNoteList, listPath, notesKey } from './note-keys.ts';
+import { findCachedList, cacheList } from './cached-notes.ts';
+import { isSummaryKey, isNoteList, listPath, notesKey } from './note-keys.ts';
 
-/** By identity: deep comparison of ten thousand notes blocks the page for longer than rendering them again. */
+/** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
 const compare = Object.is;
 
 /**
- * The user's notes that match; `complete` once all of them are loaded. While those of a changed query are on their way,
- * `notes` are those of the one before, and `outdated` is true. `refusal` says why the server does not accept the query.
+ * `complete` is true once all notes that match are loaded. While a changed query loads, `notes` are the previous ones and
+ * `outdated` is true. `refusal` is the server's error for an invalid query.
  */
 export const useNotes = (query: ListQuery) => {
   const { id: userId } = useUser();
   const { cache } = useSWRConfig();
   const key = listPath(query);
-  // Cached, so that a second component with the same list shows as much of it.
+  // Cached, so that other components with the same list show the same part.
   const partKey = `part of ${key}`;
   const { data: part, mutate: setPart } = useSWR<readonly SalesNote[]>(partKey, null, { compare });
   const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
@@ -28,14 +28,14 @@ export const useNotes = (query: ListQuery) => {
       const onPart = (notes: readonly SalesNote[]) => void setPart(notes, { revalidate: false });
       try {
         const notes = await fetchNotes(path, onPart);
-        keepList(userId, path, notes);
+        cacheList(userId, path, notes);
         return notes;
       } catch (failure) {
-        // What is shown already may be newer than what is kept.
+        // Notes that are already shown may be newer than the offline cache.
         const isShown = cache.get(path)?.data !== undefined || cache.get(partKey)?.data !== undefined;
-        const kept = isShown ? undefined : await findKeptList(userId, path, failure);
-        if (kept?.complete) return kept.notes;
-        if (kept) onPart(kept.notes);
+        const cached = isShown ? undefined : await findCachedList(userId, path, failure);
+        if (cached?.complete) return cached.notes;
+        if (cached) onPart(cached.notes);
         throw failure;
       }
     },
@@ -61,22 +61,22 @@ const withNote = (note: SalesNote, notes: readonly SalesNote[]) => [
   ...notes.filter(({ id }) => id !== note.id),
 ];
 
-/** Fetches the notes again: at once where they are shown, otherwise when they are shown next. */
+/** Refetches the notes: now if shown, otherwise when next shown. */
 export const useRefetchNotes = (areShown: boolean) => {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
-    const isOfNotes = (key: unknown) => isNoteList(key) || areFigures(key);
+    const isOfNotes = (key: unknown) => isNoteList(key) || isSummaryKey(key);
     const refetching = areShown ? mutate(isOfNotes) : mutate(isOfNotes, undefined, { revalidate: false });
     refetching.catch((error: unknown) => console.error('Fetching the notes again failed', error));
   }, [mutate, areShown]);
 };
 
-/** Adds a new note to the top of the cached list, and refetches whatever is shown of notes. */
+/** Prepends a new note to the cached list, then refetches the visible lists and totals. */
 export const useAddNoteToCache = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
     (note: SalesNote) => {
-      const isOther = (key: unknown) => areFigures(key) || (isNoteList(key) && key !== notesKey);
+      const isOther = (key: unknown) => isSummaryKey(key) || (isNoteList(key) && key !== notesKey);
       Promise.all([
         mutate<SalesNote[]>(notesKey, (notes) => notes && withNote(note, notes)),
         mutate(isOther, undefined),

@@ -3,18 +3,17 @@ import { request } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
-import { useNoteChanged } from './use-note-changed.ts';
+import { useRefreshNote } from './use-refresh-note.ts';
 
 interface Correction {
   readonly id: string;
-  /** Where it begins in the transcription. */
+  /** Offset in the transcription. */
   readonly start: number;
 }
 
-/** Brings back what was heard in place of a corrected name, and shows the note as it is then. */
 export const useUndoCorrection = () => {
   const changeNotes = useChangeNotes();
-  const noteChanged = useNoteChanged();
+  const refreshNote = useRefreshNote();
   const [undoing, setUndoing] = useState(false);
   const undo = async ({ id, start }: Correction): Promise<void> => {
     setUndoing(true);
@@ -23,7 +22,7 @@ export const useUndoCorrection = () => {
         request('DELETE', `${noteKey(id)}/corrections/${start}`, salesNoteSchema),
         (notes, answer) => notes.map((note) => (answer && note.id === id ? answer : note)),
       );
-      noteChanged(changed);
+      refreshNote(changed);
     } finally {
       setUndoing(false);
     }

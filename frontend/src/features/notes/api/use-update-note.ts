@@ -3,19 +3,18 @@ import { send } from '../../../lib/api.ts';
 import type { NoteEdit } from '../edit-form.ts';
 import { noteKey } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
-import { useNoteChanged } from './use-note-changed.ts';
+import { useRefreshNote } from './use-refresh-note.ts';
 
 interface Update {
   readonly id: string;
   readonly edit: Partial<NoteEdit>;
-  /** Whether this ends the review of the note. */
+  /** True if saving ends the review of the note. */
   readonly confirms?: boolean;
 }
 
-/** Shows the edit in the lists at once, and takes it back if it could not be saved; then refetches the notes. */
 export const useUpdateNote = () => {
   const changeNotes = useChangeNotes();
-  const noteChanged = useNoteChanged();
+  const refreshNote = useRefreshNote();
   const [saving, setSaving] = useState(false);
   const save = async ({ id, edit, confirms = false }: Update): Promise<void> => {
     setSaving(true);
@@ -28,7 +27,7 @@ export const useUpdateNote = () => {
         (notes) => notes.map((note) => (note.id === id ? { ...note, ...change } : note)),
         { optimistic: true },
       );
-      noteChanged({ id, ...change });
+      refreshNote({ id, ...change });
     } finally {
       setSaving(false);
     }

@@ -9,7 +9,7 @@ const wordTimesSchema = matchesContract<NoteWordTimes>()(z.object({ wordTimes: z
 
 const unknown: readonly number[] = [];
 
-/** When each word of a note was said, in tenths of a second of its recording; empty until that is known. */
+/** Start of each word, in tenths of a second of the recording; empty until known. */
 export const useWordTimes = ({ id, hasAudio }: SalesNote): readonly number[] => {
   const path = hasAudio ? `${notesKey}/${encodeURIComponent(id)}/word-times` : null;
   return useQuery(path, wordTimesSchema).data?.wordTimes ?? unknown;

@@ -86,13 +86,11 @@ const Role = styled.span`
 interface Props {
   mentions: readonly Mention[];
   transcription: string;
-  /** What the user selected, which is highlighted in the transcript. */
   selected: Highlight | null;
   onHover: (highlight: Highlight | null) => void;
   onSelect: (highlight: Highlight) => void;
 }
 
-/** Whom and what a note speaks of beside its own contact, company and deal. A press shows the words in the transcript. */
 export const AlsoMentioned = ({ mentions, transcription, selected, onHover, onSelect }: Props) => {
   const item = (mention: IndexedMention) => {
     const highlight = `mention:${mention.index}` as const;

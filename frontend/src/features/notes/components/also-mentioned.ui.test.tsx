@@ -31,7 +31,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('what else was said waits behind one line that counts it', async () => {
+test('collapses other mentions behind a line with their counts', async () => {
   open(note);
   expect(summary()).toHaveTextContent('Also mentioned: 1 person, 1 company, 2 amounts');
   expect(section().open).toBe(false);
@@ -39,7 +39,7 @@ test('what else was said waits behind one line that counts it', async () => {
   expect(section().open).toBe(true);
 });
 
-test('people, companies and amounts come with their role in plain words; amounts as they were written', () => {
+test('shows people and companies with their role, and amounts as written', () => {
   open(note);
   const buttons = within(section()).getAllByRole('button', { hidden: true });
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ test('people, companies and amounts come with their role in plain words; amounts
   ]);
 });
 
-test('one that is focused or pressed lights its words in the transcript', async () => {
+test('highlights the words of a focused or clicked mention', async () => {
   open(note);
   await userEvent.click(summary());
   const sipho = screen.getByRole('button', { name: 'Sipho Dlamini, colleague' });
@@ -64,13 +64,13 @@ test('one that is focused or pressed lights its words in the transcript', async 
   expect(lit()).toEqual(['Acme']);
 });
 
-test('a note that mentions nothing else has no such line', () => {
+test('renders nothing for a note without other mentions', () => {
   open(aNote());
   expect(screen.queryByText(/^Also mentioned/)).not.toBeInTheDocument();
 });
 
-describe('a note in a language that the local engine does not read well', () => {
-  test('says which, to check it, and what would read it', () => {
+describe('the notice on a language with limited support', () => {
+  test('names the language and explains how to add an engine for it', () => {
     open(aNote({ language: 'sw', extractedBy: 'local' }));
     const notice = screen.getByRole('note');
     expect(notice).toHaveTextContent('This note is in Swahili.');
@@ -78,7 +78,7 @@ describe('a note in a language that the local engine does not read well', () => 
     expect(notice).toHaveTextContent('OPENAI_API_KEY');
   });
 
-  test('says that a recording did not sound like English', () => {
+  test('warns that a recording did not sound like English', () => {
     open(aNote({ language: 'und', extractedBy: 'local' }));
     expect(screen.getByRole('note')).toHaveTextContent(
       "This doesn't sound like English. Debrief's own recognizer only understands English, so check every field.",
@@ -88,14 +88,14 @@ describe('a note in a language that the local engine does not read well', () => 
   test.each([
     ['Afrikaans', { language: 'af', extractedBy: 'local' }],
     ['another engine', { language: 'sw', extractedBy: 'openai:gpt-5' }],
-    ['a language that is not known', { extractedBy: 'local' }],
-  ])('is not said of %s', (_case, change) => {
+    ['an unknown language', { extractedBy: 'local' }],
+  ])('is not shown for %s', (_case, change) => {
     open(aNote(change));
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 });
 
-test('a deal in a foreign currency is never shown as the user’s own', () => {
+test('never shows a deal in a foreign currency as the user’s own', () => {
   open(aNote({ dealSize: 50_000, dealCurrency: 'EUR' }));
   expect(screen.getByText(/EUR\s50,000/)).toBeVisible();
   expect(screen.queryByText('R50,000')).not.toBeInTheDocument();

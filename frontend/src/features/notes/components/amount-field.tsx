@@ -34,7 +34,6 @@ const common =
 interface Props {
   name: NoteField;
   label: string;
-  /** Of the user's currency. */
   symbol: string;
   form: EditForm;
   error: string | undefined;
@@ -44,7 +43,7 @@ interface Props {
   onChange: (field: keyof EditForm, value: string) => void;
 }
 
-/** An amount and its currency. Asks which amount is meant where the typed one can mean two. */
+/** Offers a choice if the typed amount is ambiguous. */
 export const AmountField = ({ name, label, symbol, form, error, hint, onChange, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const choices = error === undefined ? [] : amountChoices(form[name]);
@@ -59,7 +58,7 @@ export const AmountField = ({ name, label, symbol, form, error, hint, onChange, 
   return (
     <Stack>
       <Line>
-        {/* Not type="number": it returns an empty value for invalid input, so no precise error could be shown. */}
+        {/* Not type="number", which returns an empty value for invalid input and so hides the exact error. */}
         <TextField
           {...rest}
           ref={input}

@@ -45,7 +45,6 @@ interface Props {
   symbol: string;
 }
 
-/** Notes in a line or two each, with the way to their pages. */
 export const BriefNotes = ({ label, notes, symbol }: Props) => (
   <List aria-label={label}>
     {notes.map(({ id, createdAt, ...note }) => (

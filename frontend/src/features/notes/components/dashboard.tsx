@@ -35,8 +35,8 @@ const Stack = styled.div`
   gap: ${space[6]};
 `;
 
-/** With fewer notes a search is of no use. */
-const worthSearching = 5;
+/** Minimum number of notes that shows the search field. */
+const minToSearch = 5;
 
 export const Dashboard = () => {
   const user = useUser();
@@ -44,7 +44,7 @@ export const Dashboard = () => {
   const { query, change, clear } = useListQuery();
   const list = useNotes(query);
   const { complete, outdated, error, refusal, isValidating, mutate } = list;
-  // The first notes are rendered bit by bit, and every change at once.
+  // Defers the first render of the notes, but no later change.
   const areThere = useDeferredValue(list.notes !== undefined);
   const notes = areThere ? list.notes : undefined;
   const stats = useNotesStats(query, list);
@@ -54,7 +54,7 @@ export const Dashboard = () => {
   const selection = useSelection(query, list);
   const { onToggle, onAll, onLeave } = selection;
   useListShortcuts();
-  // While the notes are on their way: otherwise the first rows are rendered twice, before this code and with it.
+  // Loads in parallel with the notes: otherwise the first rows render twice, without and with virtualization.
   useEffect(preloadVirtualizer, []);
   useEffect(() => loadWhenIdle(() => Promise.all([dialogs.load(), bar.load()])), []);
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
@@ -65,8 +65,8 @@ export const Dashboard = () => {
     return <ErrorState title="Your notes could not be loaded" text={text} onRetry={() => void mutate()} />;
   }
 
-  // Shown while notes load: most lists have it, `/` leads to it, and the list does not move once it is there.
-  const hasToolbar = filtered || !notes || notes.length >= worthSearching;
+  // Also while loading: most lists have a toolbar, `/` focuses it, and showing it later would shift the list.
+  const hasToolbar = filtered || !notes || notes.length >= minToSearch;
   const isEmpty = notes?.length === 0 && complete && !filtered;
   return (
     <TooltipProvider>

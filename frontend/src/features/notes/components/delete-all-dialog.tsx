@@ -3,30 +3,30 @@ import { addToast } from '../../../lib/toasts.ts';
 import { useDeleteAllNotes } from '../api/use-delete-all-notes.ts';
 import { useNotes } from '../api/use-notes.ts';
 import { useNotesStats } from '../api/use-notes-stats.ts';
-import { useWholeFigures } from '../api/use-whole-figures.ts';
-import { deletesWhat } from '../deletes-what.ts';
+import { useUnfilteredSummary } from '../api/use-unfiltered-summary.ts';
+import { describeDeletion } from '../describe-deletion.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
 import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
 
 interface Props {
-  /** What the list shows: under a filter, only the notes that match are deleted. */
+  /** With a filter, deletes only the notes that match. */
   query: ListQuery;
   onClose: () => void;
 }
 
-/** A failure shows no message (specification, section 8): the notes stay in the list. */
+/** Shows no error message (specification, section 8): the notes stay in the list. */
 export const DeleteAllDialog = ({ query, onClose }: Props) => {
   const list = useNotes(query);
   const matching = useNotesStats(query, list)?.total;
-  const total = useWholeFigures(isFiltered(query))?.total;
+  const total = useUnfilteredSummary(isFiltered(query))?.total;
   const deleteAll = useDeleteAllNotes();
   const restore = useRestoreNotes();
   return (
     <DeleteDialog
       title="Delete All Sales Notes?"
       description="Once you have deleted all these entries will be gone. Poof!"
-      details={deletesWhat(query, matching, total)}
+      details={describeDeletion(query, matching, total)}
       confirm="Delete all"
       onDelete={async () => {
         const { batchId, deleted } = await deleteAll(query, list.notes ?? []);

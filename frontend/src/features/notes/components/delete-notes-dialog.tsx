@@ -10,17 +10,15 @@ import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
 
 interface Props {
-  /** The note to delete, or several notes. */
   target: SalesNote | readonly SalesNote[];
   onClose: () => void;
   onDeleted?: () => void;
-  /** Where the focus goes when what opened the dialog is gone. */
+  /** Fallback focus target if the trigger no longer exists. */
   returnTo?: () => HTMLElement | null;
 }
 
 const isSeveral = (target: Props['target']): target is readonly SalesNote[] => Array.isArray(target);
 
-/** Deletes the selected notes with one request. */
 const DeleteSeveral = ({
   notes,
   onDeleted,
@@ -28,7 +26,7 @@ const DeleteSeveral = ({
 }: { notes: readonly SalesNote[] } & Omit<Props, 'target'>) => {
   const deleteNotes = useDeleteNotes();
   const restore = useRestoreNotes();
-  // As they were asked about: the list may change while the dialog is open.
+  // Fixed on open: the list may change while the dialog is open.
   const [ids] = useState(() => notes.map(({ id }) => id));
   const count = ids.length === 1 ? 'this sales note' : `these ${formatCount(ids.length)} sales notes`;
   return (
@@ -49,7 +47,7 @@ const DeleteSeveral = ({
   );
 };
 
-/** A failure shows no message (specification, section 8): the note stays in the list. */
+/** Shows no error message (specification, section 8): the note stays in the list. */
 const DeleteOne = ({ target, onClose, onDeleted }: Props & { target: SalesNote }) => {
   const deleteNote = useDeleteNote();
   const restore = useRestoreNotes();

@@ -88,7 +88,6 @@ interface Props {
   symbol: string;
 }
 
-/** The notes that were deleted in the last 30 days, each with the way back and the way out. */
 export const DeletedNotes = ({ notes, symbol }: Props) => {
   const restoreNotes = useRestoreNotes();
   const erase = useEraseNote();
@@ -97,7 +96,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
   useEffect(() => loadWhenIdle(dialog.load), []);
   const restore = async (which: Parameters<typeof restoreNotes>[0]) => {
     await restoreNotes(which);
-    // Its button goes with the note.
+    // The focused button disappears with the note.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   if (notes.length === 0) {

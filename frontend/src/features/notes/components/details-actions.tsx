@@ -45,7 +45,6 @@ interface Props extends NoteActionsProps, NeighboursProps {
   query: ListQuery;
 }
 
-/** Actions of a note in its dialog, and the way to its neighbours in the list. */
 export const DetailsActions = ({ previous, next, onOpen, query, ...rest }: Props) => (
   <Bar>
     <NoteActions {...rest} />

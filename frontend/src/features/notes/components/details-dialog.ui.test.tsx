@@ -30,7 +30,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('a field that is focused lights its words, and another dims them', async () => {
+test('highlights the words of the focused field only', async () => {
   open();
   expect(lit()).toEqual([]);
   act(() => screen.getByRole('button', { name: 'Show contact name in the transcript' }).focus());
@@ -40,7 +40,7 @@ test('a field that is focused lights its words, and another dims them', async ()
   expect(lit()).toEqual(['fifty k']);
 });
 
-test('a field that is passed over with the mouse lights its words', async () => {
+test('highlights the words of a hovered field', async () => {
   const user = userEvent.setup();
   open();
   await user.hover(screen.getByText('R50,000'));
@@ -49,7 +49,7 @@ test('a field that is passed over with the mouse lights its words', async () => 
   expect(lit()).toEqual([]);
 });
 
-test('a field that is chosen stays lit and is brought into sight; chosen again it is let go', async () => {
+test('keeps a selected field highlighted and in view until it is selected again', async () => {
   open();
   const show = screen.getByRole('button', { name: 'Show deal size in the transcript' });
   await userEvent.click(show);
@@ -61,14 +61,14 @@ test('a field that is chosen stays lit and is brought into sight; chosen again i
   expect(show).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is not sure is marked to be checked, what is sure or a person’s own is not', () => {
+test('marks only uncertain values with "Check"', () => {
   open();
   expect(screen.getAllByText('Check')).toHaveLength(1);
   expect(screen.getByText('Check').parentElement).toHaveTextContent('R50,000');
   expect(screen.queryByRole('button', { name: 'Show company in the transcript' })).not.toBeInTheDocument();
 });
 
-test('the whole transcript is there, in the direction of its words', () => {
+test('shows the whole transcript in its own text direction', () => {
   const rtl = 'تحدثت مع سارة 👩🏽‍💼 اليوم';
   open(
     aNote({

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { readerDay } from '../../../lib/date-preferences.ts';
-import { dueWords } from '../due-words.ts';
+import { formatDueDate } from '../due-words.ts';
 
 const List = styled.ul`
   display: flex;
@@ -24,11 +24,9 @@ const Item = styled.li`
 
 interface Props {
   followUp: FollowUp & { readonly followUpDoneAt?: string | undefined };
-  /** Items after the dates. */
   children?: ReactNode;
 }
 
-/** When a follow-up is due, in words, or when it was done; nothing where nobody said. */
 export const DueDates = ({ followUp, children }: Props) => {
   const [today] = useState(() => readerDay(new Date()));
   const { followUpDoneAt } = followUp;
@@ -51,7 +49,7 @@ export const DueDates = ({ followUp, children }: Props) => {
       {days.map((date) => (
         <Item key={date}>
           <CalendarClock size={14} aria-hidden />
-          <time dateTime={date}>{dueWords(date, today)}</time>
+          <time dateTime={date}>{formatDueDate(date, today)}</time>
         </Item>
       ))}
       {children}

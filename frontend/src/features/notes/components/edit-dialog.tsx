@@ -15,7 +15,6 @@ const Form = styled.form`
 
 interface Props {
   note: SalesNote;
-  /** Of the user's currency. */
   symbol?: string;
   onClose: () => void;
 }
@@ -35,7 +34,7 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
     if (await save()) onClose();
   };
 
-  /** Escape, the close button and a click outside may be accidental, so changes are confirmed first. Cancel is not. */
+  /** Escape, the close button and a click outside may be accidental, so unsaved changes need confirmation. Cancel does not. */
   const leave = () => {
     if (saving) return;
     if (isDirty) setAsking(true);

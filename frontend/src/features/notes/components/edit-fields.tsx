@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SelectField, TextareaField, TextField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
-import { sentimentWords } from '../sentiment-words.ts';
+import { sentimentLabels } from '../sentiment-words.ts';
 import { editableFields, type EditForm } from '../edit-form.ts';
 import { AmountField } from './amount-field.tsx';
 
@@ -24,15 +24,12 @@ const Wide = styled.div`
 interface Props {
   form: EditForm;
   problems: Partial<Record<string, string>>;
-  /** Of the user's currency. */
   symbol: string;
   onChange: (field: keyof EditForm, value: string) => void;
-  /** Which fields, in which order; all unless given. */
+  /** Fields to show, in order. Defaults to all. */
   fields?: readonly NoteField[];
-  /** What is said below a field. */
   hintOf?: (field: NoteField) => ReactNode;
   onFocus?: (field: NoteField) => void;
-  /** Focuses the first field. */
   autoFocus?: boolean;
 }
 
@@ -71,7 +68,7 @@ export const EditFields = ({
             <option value="">Not specified</option>
             {sentiments.map((sentiment) => (
               <option key={sentiment} value={sentiment}>
-                {sentimentWords[sentiment]}
+                {sentimentLabels[sentiment]}
               </option>
             ))}
           </SelectField>

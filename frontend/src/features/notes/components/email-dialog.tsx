@@ -12,7 +12,7 @@ import { color, fontSize, space } from '../../../theme/index.ts';
 import { useEmailNotes } from '../api/use-email-notes.ts';
 import { useNotes } from '../api/use-notes.ts';
 import { useNotesStats } from '../api/use-notes-stats.ts';
-import { everyNote, isFiltered, type ListQuery } from '../list-query.ts';
+import { noFilters, isFiltered, type ListQuery } from '../list-query.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 const Summary = styled.dl`
@@ -34,34 +34,32 @@ const Summary = styled.dl`
   }
 `;
 
-/** So many notes of usual length surely fit in an email. */
-const surelyFit = 40;
+/** Number of typical notes that always fit in one email. */
+const alwaysFit = 40;
 
-/** What the email contains, in a sentence. */
 const sentenceOf = (total: number | undefined, email: string, filtered: boolean) => {
   const all =
     total === undefined
       ? 'Your sales notes'
       : `${formatCount(total)} sales ${total === 1 ? 'note' : 'notes'}`;
   const sentence =
-    total === undefined || total <= surelyFit
+    total === undefined || total <= alwaysFit
       ? `${all} will be sent to ${email}`
       : `The newest of your ${all} will be sent to ${email}, as many as fit in one email`;
   return filtered ? `${sentence}. Your filters are not applied` : sentence;
 };
 
 interface Props {
-  /** The user's own address. */
   email: string;
   symbol: string;
-  /** What the list behind the dialog shows. All notes are sent all the same. */
+  /** Query of the list. The email has all notes regardless. */
   query: ListQuery;
   onClose: () => void;
 }
 
 export const EmailDialog = ({ email, symbol, query, onClose }: Props) => {
-  const list = useNotes(everyNote);
-  const stats = useNotesStats(everyNote, list);
+  const list = useNotes(noFilters);
+  const stats = useNotesStats(noFilters, list);
   const { trigger, isMutating: sending } = useEmailNotes();
   const [key] = useState(randomId);
 

@@ -6,7 +6,7 @@ import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
-/** The specification's (section 9). */
+/** Specification, section 9. */
 const listHeight = 300;
 
 const Scroller = styled.div`
@@ -103,21 +103,21 @@ interface Props {
   symbol: string;
 }
 
-/** Estimated height in pixels of a note that has not been rendered yet. */
-const usualHeight = 140;
+/** Estimated height of an unrendered note, in pixels. */
+const estimatedHeight = 140;
 
-/** The notes in the email, virtualized. Focusable, so that the keyboard can scroll it. */
+/** Focusable for keyboard scrolling. */
 export const EmailPreview = ({ notes, symbol }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- it must not be memoized, and no compiler does that here
   const { getVirtualItems, getTotalSize, measureElement } = useVirtualizer({
     count: notes.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     overscan: 3,
-    observeElementRect: (_list, tell) => tell({ width: 0, height: listHeight }),
-    // Without layout, as in jsdom, a note has no height.
-    measureElement: (element) => element.getBoundingClientRect().height || usualHeight,
+    observeElementRect: (_list, callback) => callback({ width: 0, height: listHeight }),
+    // Without layout, as in jsdom, notes have no height.
+    measureElement: (element) => element.getBoundingClientRect().height || estimatedHeight,
   });
   const shown = getVirtualItems();
   return (

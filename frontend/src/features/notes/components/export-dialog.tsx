@@ -40,9 +40,8 @@ const formats = [
 ] as const;
 
 interface Props {
-  /** What the list shows. */
   query: ListQuery;
-  /** The notes to export; all of the list unless given. */
+  /** Defaults to the whole list. */
   ids?: readonly string[];
   onClose: () => void;
 }
@@ -52,7 +51,7 @@ const descriptionOf = ({ query, ids }: Props) => {
   return isFiltered(query) ? 'The notes that match your search and filters' : 'All your notes';
 };
 
-/** Downloads the notes of the list, which the browser saves as they arrive, or the selected ones. */
+/** The browser streams a whole list to disk; selected notes are fetched in memory. */
 export const ExportDialog = (props: Props) => {
   const { query, ids, onClose } = props;
   const [running, setRunning] = useState<ExportFormat | null>(null);
@@ -70,7 +69,7 @@ export const ExportDialog = (props: Props) => {
 
   const print = () => {
     onClose();
-    // Once the dialog is gone: it would be printed.
+    // Waits until the dialog has closed: it would be printed.
     setTimeout(() => window.print());
   };
 

@@ -48,27 +48,25 @@ const SmallButton = styled.button`
 `;
 
 interface Props {
-  /** The name of the field, for the button's label: "contact name". */
+  /** Lower-case field name for button labels: "contact name". */
   label: string;
   evidence: FieldEvidence | undefined;
-  /** Whether the user selected the field, which highlights its words. */
   selected: boolean;
-  /** Whether its words are being played. */
   playing: boolean;
   onHover: (here: boolean) => void;
   onSelect: () => void;
-  /** Plays its words, or stops them; left out where nobody knows when they were said. */
+  /** Plays or stops the field's words. Undefined if their times are unknown. */
   onPlay: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Whether a click is meant for the value: a link does what it says, and somebody who selects text wants to copy it. */
+/** Returns true for clicks on a link and clicks that end a text selection. */
 const isForValue = ({ target }: MouseEvent) =>
   !(target as Element).closest('a') && (getSelection()?.isCollapsed ?? true);
 
 /**
- * A value with its evidence: a "Check" mark if it is uncertain, a button that plays its words, and one that shows them in the
- * transcript. A click on the value plays them, too.
+ * Shows a value with its evidence: a "Check" mark if uncertain, and buttons to play its words or show them in the transcript. A
+ * click on the value also plays them.
  */
 export const FieldWithEvidence = ({
   label,

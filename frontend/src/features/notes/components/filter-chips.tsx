@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
-import { filterWords } from '../filter-words.ts';
+import { describeFilters } from '../filter-words.ts';
 import type { ListQuery } from '../list-query.ts';
 import type { ListChanges } from '../use-list-query.ts';
 
@@ -45,9 +45,8 @@ export interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The filters in use. A press removes one. */
 const FilterChips = ({ query, onChange, onClear }: FilterChipsProps) => {
-  const filters = filterWords(query);
+  const filters = describeFilters(query);
   if (filters.length === 0) return null;
   return (
     <List aria-label="Filters in use">

@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
 import { datePresets } from '../date-presets.ts';
-import { dueWords } from '../filter-words.ts';
+import { dueLabels } from '../filter-words.ts';
 import type { ListQuery } from '../list-query.ts';
-import { sentimentWords } from '../sentiment-words.ts';
+import { sentimentLabels } from '../sentiment-words.ts';
 import type { ListChanges } from '../use-list-query.ts';
 
 const Grid = styled.div`
@@ -34,7 +34,7 @@ interface AmountProps {
   onCommit: (value: string, currency?: string) => void;
 }
 
-/** Filters when it is left or Enter is pressed: "5" on the way to "50000" is not meant. */
+/** Applies on blur or Enter: "5" is not meant on the way to "50000". */
 const AmountField = ({ label, value, onCommit }: AmountProps) => {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string>();
@@ -66,12 +66,11 @@ const custom = 'custom';
 
 interface Props {
   query: ListQuery;
-  /** The codes of the currencies that the notes have. */
+  /** ISO 4217 codes of the currencies in the notes. */
   currencies: readonly string[];
   onChange: (changes: ListChanges) => void;
 }
 
-/** The filters. Each takes effect at once. */
 export const FilterFields = ({ query, currencies, onChange }: Props) => {
   const [presets] = useState(() => datePresets(new Date()));
   const preset = presets.find(({ from, to }) => from === query.from && to === query.to);
@@ -105,13 +104,13 @@ export const FilterFields = ({ query, currencies, onChange }: Props) => {
         <option value="">Any</option>
         {sentiments.map((sentiment) => (
           <option key={sentiment} value={sentiment}>
-            {sentimentWords[sentiment]}
+            {sentimentLabels[sentiment]}
           </option>
         ))}
       </SelectField>
       <SelectField label="Next steps" value={query.due ?? ''} onChange={set('due')}>
         <option value="">Any</option>
-        {Object.entries(dueWords).map(([value, words]) => (
+        {Object.entries(dueLabels).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

@@ -18,7 +18,7 @@ export interface FilterPanelProps {
   id: string;
   query: ListQuery;
   currencies: readonly string[];
-  /** Whether it covers the page, as on a phone, where the table has no heads to sort by either. */
+  /** Covers the page and includes sorting, as on a phone, which has no column headers. */
   asSheet: boolean;
   onChange: (changes: ListChanges) => void;
   onClear: () => void;

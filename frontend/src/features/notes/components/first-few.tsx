@@ -26,7 +26,6 @@ interface Props<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first few of many, and the rest on a press. */
 export const FirstFew = <Item,>({ items, few, children }: Props<Item>) => {
   const [all, setAll] = useState(false);
   const left = items.length - few;

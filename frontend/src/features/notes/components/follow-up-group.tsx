@@ -28,7 +28,6 @@ interface Props {
   onChange: (note: SalesNote, change: FollowUpChange) => void;
 }
 
-/** The follow-ups that are due at about the same time. */
 export const FollowUpGroup = ({ group: { title, due }, today, onChange }: Props) => {
   const { shown, ...rest } = useIncrementalList(due);
   return (

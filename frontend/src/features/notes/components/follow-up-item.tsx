@@ -10,7 +10,7 @@ import { pathOfNotePage } from '../../../lib/paths.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { addDays } from '../follow-ups.ts';
-import { dueWords } from '../due-words.ts';
+import { formatDueDate } from '../due-words.ts';
 import { nameOfNote } from '../name-of-note.ts';
 import { RescheduleButtons } from './reschedule-buttons.tsx';
 
@@ -101,7 +101,6 @@ interface Props {
   onChange: (note: SalesNote, change: FollowUpChange) => void;
 }
 
-/** One follow-up: done with one press, and moved with one more. */
 const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
   <Item
     {...useSwipe({
@@ -119,7 +118,7 @@ const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
       <Link to={pathOfNotePage(note.id)}>{nameOfNote(note)}</Link>
       {note.nextSteps ? <Steps>{note.nextSteps}</Steps> : null}
       <When dateTime={day} $late={day < today}>
-        {dueWords(day, today)}
+        {formatDueDate(day, today)}
       </When>
     </Words>
     <Tools>
@@ -128,5 +127,5 @@ const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
   </Item>
 );
 
-/** Memoized: a list of hundreds must not render every row again because one goes. */
+/** Memoized: completing one follow-up must not re-render hundreds of rows. */
 export const FollowUpItem = memo(PlainFollowUpItem);

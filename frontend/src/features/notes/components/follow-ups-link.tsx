@@ -6,7 +6,7 @@ import { Link } from '../../../components/ui/link.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useWholeDue } from '../api/use-whole-figures.ts';
+import { useUnfilteredDueCounts } from '../api/use-unfiltered-summary.ts';
 import { countDue } from '../follow-ups.ts';
 
 const Line = styled.p`
@@ -46,15 +46,14 @@ interface Props {
     readonly complete: boolean;
     readonly outdated: boolean;
   };
-  /** Whether a filter leaves notes out of the list. The server counts then. */
+  /** True if a filter hides notes. The server then counts. */
   filtered: boolean;
 }
 
-/** The way to the follow-ups, with how many of all notes wait, once that is known. */
 export const FollowUpsLink = ({ list: { notes, complete, outdated }, filtered }: Props) => {
   const known = !filtered && complete && !outdated ? notes : undefined;
   const counted = useMemo(() => known && countDue(known, new Date()), [known]);
-  const found = useWholeDue(filtered);
+  const found = useUnfilteredDueCounts(filtered);
   const due = filtered ? found : counted;
   const words = due ? wordsOf(due) : '';
   return (

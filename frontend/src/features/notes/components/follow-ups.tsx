@@ -25,13 +25,12 @@ const Stack = styled.div`
   }
 `;
 
-/** What is still to be done, by when it is due. */
 export const FollowUps = () => {
   const { groups, today, isComplete, error, reload } = useFollowUps();
   const change = useFollowUpActions();
   const list = useRef<HTMLDivElement>(null);
 
-  /** The row goes, and with it the focus: it continues with the row that takes its place. */
+  /** Moves the focus to the next row, because the changed row disappears. */
   const onChange = useCallback(
     (note: SalesNote, wanted: FollowUpChange) => {
       const rows = [...(list.current?.querySelectorAll('li') ?? [])];

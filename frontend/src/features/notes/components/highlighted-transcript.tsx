@@ -45,22 +45,16 @@ interface Props {
   text: string;
   evidence: NoteEvidence | undefined;
   mentions: readonly Mention[] | undefined;
-  /** The field or mention whose words are highlighted. */
   highlighted: Highlight | null;
-  /** Scrolls to the highlighted words: for what is selected, not for what is hovered. */
+  /** Scrolls to the highlighted words: for selection, not for hover. */
   reveal: boolean;
-  /** Its words, where it is known when they were said. */
   words: readonly SpokenWord[];
-  /** The word that is being played. */
+  /** Index of the word that is playing. */
   saying: number | null;
-  /** Plays the recording from a word on. */
   onPlayFrom: (word: SpokenWord) => void;
 }
 
-/**
- * A transcript that highlights the words of a field or mention, and the word that is being played. A click on a word plays from there;
- * with the keyboard, the player does. Its text direction follows its content.
- */
+/** A click on a word plays from there; keyboard users have the player. The text direction follows the content. */
 export const HighlightedTranscript = (props: Props) => {
   const { text, evidence, mentions, highlighted, reveal, words, saying, onPlayFrom } = props;
   const paper = useRef<HTMLParagraphElement>(null);
@@ -79,7 +73,7 @@ export const HighlightedTranscript = (props: Props) => {
   const playFrom = ({ target }: MouseEvent) => {
     const place = (target as HTMLElement).dataset['word'];
     const word = place === undefined ? undefined : words[Number(place)];
-    // Somebody who selects words wants to copy them, not to hear them.
+    // A click that ends a text selection does not play.
     if (word && (getSelection()?.isCollapsed ?? true)) onPlayFrom(word);
   };
   return (

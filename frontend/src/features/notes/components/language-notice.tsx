@@ -5,7 +5,6 @@ import { Notice } from '../../../components/ui/notice.tsx';
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const fullyRead: ReadonlySet<string> = new Set(localLanguages);
 
-/** Says that a note is in a language that a local engine does not know well, and what reads it better. */
 export const LanguageNotice = ({ note }: { note: Pick<SalesNote, 'language' | 'extractedBy'> }) => {
   const { language, extractedBy } = note;
   if (language === unknownLanguage)

@@ -11,7 +11,7 @@ interface CardProps {
 
 const card = loadable<CardProps>(() => import('./result-card.tsx'));
 
-/** The note that was made last. Hidden while the next one is made, so that what was typed in it is still there. */
+/** The newest note. Hidden, not unmounted, while the next one is recorded, to preserve typed changes. */
 export const LatestNoteCard = ({ hidden, onRecordNext }: { hidden: boolean; onRecordNext: () => void }) => {
   const { id, close } = useLatestNote();
   const { data: note } = useNote(id);

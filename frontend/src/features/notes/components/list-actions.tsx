@@ -22,16 +22,15 @@ const Line = styled.div`
 `;
 
 interface Props {
-  /** Whether no note is listed. */
   isEmpty: boolean;
   canEmail: boolean;
-  /** Left out where the toolbar has it. */
+  /** Undefined if the toolbar has the export. */
   onExport: (() => void) | undefined;
   onEmail: () => void;
   onDeleteAll: () => void;
 }
 
-/** What can be done with the notes, and the way to those that were deleted. An email has all of them, the rest those of the list. */
+/** An email has all notes; export and deletion follow the filters. */
 export const ListActions = ({ isEmpty, canEmail, onExport, onEmail, onDeleteAll }: Props) => (
   <Line>
     <Link to={paths.deletedNotes}>Recently deleted</Link>

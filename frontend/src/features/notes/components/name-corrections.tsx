@@ -22,7 +22,6 @@ const Item = styled.li`
   overflow-wrap: anywhere;
 `;
 
-/** Names that were heard as other words, each with a way back. */
 export const NameCorrections = ({ note }: { note: SalesNote }) => {
   const { undo, undoing } = useUndoCorrection();
   const takeBack = async (start: number) => {

@@ -3,13 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 
 export interface NeighboursProps {
-  /** The notes before and after one in the list; left out at its ends. */
+  /** Previous and next note of the list; undefined at its ends. */
   previous?: SalesNote | undefined;
   next?: SalesNote | undefined;
   onOpen: (note: SalesNote) => void;
 }
 
-/** The way to the notes before and after this one. */
 export const NeighbourButtons = ({ previous, next, onOpen }: NeighboursProps) => (
   <>
     <IconButton

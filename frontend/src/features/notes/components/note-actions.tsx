@@ -18,11 +18,10 @@ export interface NoteActionsProps {
   onDelete: (note: SalesNote) => void;
 }
 
-/** What can be done with one note. */
 export const NoteActions = ({ note, symbol, onEdit, onDelete }: NoteActionsProps) => {
   const { email } = useUser();
   const [mailing, setMailing] = useState(false);
-  // Kept until the mail is on its way: pressed again after a lost answer, it is no second mail.
+  // Idempotency key, reused until a request succeeds: a retry sends no second email.
   const key = useRef<string>(null);
   const mail = async () => {
     setMailing(true);

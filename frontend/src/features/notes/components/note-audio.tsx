@@ -16,7 +16,6 @@ const Part = styled.div`
   margin-top: ${space[5]};
 `;
 
-/** Styled like the labels above it. */
 const Name = styled.p`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
@@ -28,13 +27,11 @@ const DownloadLink = styled.a<{ $danger?: boolean }>`
 
 interface Props {
   noteId: string;
-  /** The length in seconds, if known. */
+  /** Length in seconds, if known. */
   seconds?: number | undefined;
-  /** The `<audio>` element, for others that play it. */
   ref?: RefObject<HTMLAudioElement | null>;
 }
 
-/** The recording that the note was made from. */
 export const NoteAudio = ({ noteId, seconds, ref }: Props) => {
   return (
     <Part>

@@ -6,7 +6,7 @@ import { NoteAudio } from './note-audio.tsx';
 
 const sound = () => document.querySelector('audio') as HTMLAudioElement;
 
-test('what has no length of its own is shown with the one it is said to have', () => {
+test('falls back to the stored length if the file has none', () => {
   render(<NoteAudio noteId="note 1" seconds={133} />);
   expect(screen.getByText('00:00 / 02:13')).toBeVisible();
   expect(sound()).toHaveAttribute('src', '/api/sales-notes/note%201/audio');
@@ -18,7 +18,7 @@ test('what has no length of its own is shown with the one it is said to have', (
   expect(screen.getByText('00:00 / 02:00')).toBeVisible();
 });
 
-test('the position can be moved and is said in words', () => {
+test('seeks and announces the position in words', () => {
   render(<NoteAudio noteId="note-1" seconds={133} />);
   const position = screen.getByRole('slider', { name: 'Position' });
   fireEvent.change(position, { target: { value: '61' } });
@@ -26,7 +26,7 @@ test('the position can be moved and is said in words', () => {
   expect(position).toHaveAttribute('aria-valuetext', '01:01 of 02:13');
 });
 
-test('it can be downloaded, and audio that is gone is said', () => {
+test('offers a download and reports missing audio', () => {
   render(<NoteAudio noteId="note-1" />);
   expect(screen.getByRole('link', { name: 'Download recording' })).toHaveAttribute(
     'href',
@@ -39,7 +39,7 @@ test('it can be downloaded, and audio that is gone is said', () => {
 test.each([
   [true, 1],
   [undefined, 0],
-])('a note whose audio is there (%s) has a player in its dialog', (hasAudio, players) => {
+])('shows a player in the dialog only for a note with audio (%s)', (hasAudio, players) => {
   const note = { ...aNote(), ...(hasAudio && { hasAudio, audioSeconds: 9 }) };
   renderDetails(note);
   expect(screen.queryAllByRole('group', { name: 'Recording of this call' })).toHaveLength(players);

@@ -14,8 +14,8 @@ import { pathOfCompany, pathOfContact } from '../../../lib/paths.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { useWordTimes } from '../api/use-word-times.ts';
 import type { Highlight } from '../evidence.ts';
-import { spokenWordsOf, stretchOf } from '../spoken-words.ts';
-import { useStretchPlayer } from '../use-stretch-player.ts';
+import { spokenWordsOf, audioSegmentOf } from '../spoken-words.ts';
+import { useSegmentPlayer } from '../use-segment-player.ts';
 import { AlsoMentioned } from './also-mentioned.tsx';
 import { FieldWithEvidence } from './field-with-evidence.tsx';
 import { HighlightedTranscript } from './highlighted-transcript.tsx';
@@ -83,7 +83,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** A value as people read it; links call and write. */
 const Value = ({ note, field, symbol }: { note: SalesNote; field: ExtractedField; symbol: string }) => {
   const value = note[field];
   if (value == null) return null;
@@ -114,18 +113,17 @@ interface Props {
   symbol: string;
 }
 
-/** What a note says, where it says it, and its recording. */
 export const NoteDetails = ({ note, symbol }: Props) => {
   const [hovered, setHovered] = useState<Highlight | null>(null);
   const [selected, setSelected] = useState<Highlight | null>(null);
   const wordTimes = useWordTimes(note);
   const words = useMemo(() => spokenWordsOf(note.transcription, wordTimes), [note.transcription, wordTimes]);
   const audio = useRef<HTMLAudioElement>(null);
-  const player = useStretchPlayer<ExtractedField>(audio, words);
+  const player = useSegmentPlayer<ExtractedField>(audio, words);
   const playerOf = (field: ExtractedField) => {
-    const stretch = stretchOf(words, note.evidence?.[field]?.spans ?? []);
-    if (!stretch) return undefined;
-    return () => (player.playing === field ? player.pause() : player.play(field, stretch));
+    const segment = audioSegmentOf(words, note.evidence?.[field]?.spans ?? []);
+    if (!segment) return undefined;
+    return () => (player.playing === field ? player.pause() : player.play(field, segment));
   };
   const toggle = (highlight: Highlight) => setSelected(selected === highlight ? null : highlight);
   const valueOf = (field: ExtractedField) =>

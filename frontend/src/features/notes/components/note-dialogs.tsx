@@ -8,19 +8,16 @@ import type { ListQuery } from '../list-query.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** The dialog that is open, besides the details of a note. */
+/** Open dialog other than the details. */
 export type ActiveDialog =
   | { readonly what: 'edit' | 'delete'; readonly note: SalesNote }
   | { readonly what: 'deleteAll' | 'email' | 'export' }
   | undefined;
 
 interface Props {
-  /** The note whose details are shown. */
   openedNote: SalesNote | undefined;
   activeDialog: ActiveDialog;
-  /** The list that the note is opened from, for the way to its neighbours. */
   notes: readonly SalesNote[];
-  /** What the list shows. */
   query: ListQuery;
   symbol: string;
   onOpen: (note: SalesNote) => void;

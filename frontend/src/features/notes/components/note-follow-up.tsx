@@ -18,7 +18,6 @@ const Tools = styled.div`
   }
 `;
 
-/** When the follow-up of a note is due, and what can be done about it. */
 export const NoteFollowUp = ({ note }: { note: SalesNote }) => {
   const change = useFollowUpActions();
   const isDone = note.followUpDoneAt !== undefined;

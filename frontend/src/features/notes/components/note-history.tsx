@@ -5,7 +5,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { formatCount, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { useNoteHistory } from '../api/use-note-page.ts';
-import { sentimentWords } from '../sentiment-words.ts';
+import { sentimentLabels } from '../sentiment-words.ts';
 
 const List = styled.ol`
   display: grid;
@@ -24,7 +24,7 @@ const When = styled.p`
 const valueWords = (field: NoteChange['field'], value: NoteChange['before']) => {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'number') return formatCount(value);
-  return noteField(field).kind === 'sentiment' ? sentimentWords[value as Sentiment] : `“${value}”`;
+  return noteField(field).kind === 'sentiment' ? sentimentLabels[value as Sentiment] : `“${value}”`;
 };
 
 const changeWords = ({ field, before, after }: NoteChange) =>
@@ -32,7 +32,6 @@ const changeWords = ({ field, before, after }: NoteChange) =>
     ? 'Transcript edited'
     : `${noteField(field).shortLabel}: ${valueWords(field, before)} → ${valueWords(field, after)}`;
 
-/** What was changed in a note; nothing while nothing was. */
 export const NoteHistory = ({ id }: { id: string }) => {
   const { data = [] } = useNoteHistory(id);
   if (data.length === 0) return null;

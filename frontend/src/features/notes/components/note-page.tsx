@@ -23,7 +23,7 @@ import { NoteDetails } from './note-details.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
-/** Below the first screen, and asks the server for more. */
+/** Loaded separately: it is below the first screen and makes requests of its own. */
 const noteContext = loadable(() => import('./note-context.tsx'));
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 
@@ -55,7 +55,6 @@ const Neighbours = styled.nav`
   }
 `;
 
-/** A note as a page of its own, with all that can be done with it. */
 export const NotePage = ({ note }: { note: SalesNote }) => {
   const navigate = useNavigate();
   const symbol = currencySymbol(useUser().currency);

@@ -14,15 +14,15 @@ import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { readerDay } from '../../../lib/date-preferences.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { dueWords } from '../due-words.ts';
-import { isUnsure } from '../unsure-fields.ts';
+import { formatDueDate } from '../due-words.ts';
+import { isUncertain } from '../uncertain-fields.ts';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
 export interface NoteActions {
   onOpen: (note: SalesNote) => void;
   onEdit: (note: SalesNote) => void;
   onDelete: (note: SalesNote) => void;
-  /** Selects the note or leaves it out; with `range` also those from the last one on. */
+  /** Toggles the selection of a note; `range` extends it from the last toggled one. */
   onToggle: (id: string, range: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ const Row = styled.tr<{ $selected: boolean; $selecting: boolean }>`
   }
 `;
 
-/** On a phone empty cells are hidden, because there are no columns. */
+/** Phones hide empty cells, because they have no columns. */
 const Cell = styled.td<{ $area: string; $empty?: boolean }>`
   padding: ${space[3]};
   vertical-align: middle;
@@ -93,7 +93,7 @@ const DateLine = styled.div`
   gap: ${space[1]};
 `;
 
-/** On a phone beside the card, and only while notes are being selected. */
+/** On a phone, beside the card and visible only in selection mode. */
 const Select = styled(Checkbox)<{ $selecting: boolean }>`
   margin: -12px 0 -12px -12px;
 
@@ -175,11 +175,10 @@ interface Props extends NoteActions, RowPosition {
   note: SalesNote;
   symbol: string;
   selected: boolean;
-  /** Whether a press selects the note rather than opening it, as on a phone. */
+  /** Selection mode: on a phone, a tap selects the note instead of opening it. */
   selecting: boolean;
 }
 
-/** What its user is asked to do with a note. */
 const ToDo = ({ note }: { note: SalesNote }) => {
   if (note.awaitingReview)
     return (
@@ -187,7 +186,7 @@ const ToDo = ({ note }: { note: SalesNote }) => {
         Review
       </Badge>
     );
-  return isUnsure(note) ? (
+  return isUncertain(note) ? (
     <Badge tone="caution" icon={CircleHelp}>
       Check
     </Badge>
@@ -202,7 +201,6 @@ const PlainNoteRow = (props: Props) => {
   const today = readerDay(new Date());
   const press = () => (selecting ? onToggle(note.id, false) : onOpen(note));
 
-  /** A click anywhere on the row opens the note, except on its controls. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target as Element).closest('button, a, label')) press();
   };
@@ -248,7 +246,7 @@ const PlainNoteRow = (props: Props) => {
         <Clipped title={note.nextSteps ?? undefined}>{note.nextSteps ?? '—'}</Clipped>
         {due ? (
           <Due dateTime={due} $late={due < today}>
-            {dueWords(due, today)}
+            {formatDueDate(due, today)}
           </Due>
         ) : null}
       </Steps>
@@ -270,5 +268,5 @@ const PlainNoteRow = (props: Props) => {
   );
 };
 
-/** Memoized: a list of thousands must not render every row again because a dialog opens. */
+/** Memoized: opening a dialog must not re-render thousands of rows. */
 export const NoteRow = memo(PlainNoteRow);

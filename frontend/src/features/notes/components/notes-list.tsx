@@ -17,7 +17,7 @@ interface Props extends NoteActions, SelectionProps {
   onClear: () => void;
 }
 
-/** The notes that match. While those of a changed query are on their way, those of the one before stay. */
+/** Keeps the previous notes visible while a changed query loads. */
 const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
   notes.length === 0 ? (
     <EmptyState icon={SearchX} title="No notes match" text="Change your search, or remove a filter">
@@ -31,5 +31,5 @@ const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
     </div>
   );
 
-/** Memoized: figures and recordings in progress must not render the list again. */
+/** Memoized: totals and recordings in progress must not re-render the list. */
 export const NotesList = memo(PlainNotesList);

@@ -13,12 +13,11 @@ const Retry = styled.button`
 `;
 
 interface Props {
-  /** True when all notes are loaded but may be outdated; false when only the newest could be loaded. */
+  /** False if only the newest notes could be loaded. */
   complete: boolean;
   onRetry: () => void;
 }
 
-/** Warns that the list may be outdated or incomplete. */
 export const NotesNotice = ({ complete, onRetry }: Props) => (
   <Notice tone="caution">
     {complete ? 'These notes may be out of date. ' : 'Only your newest notes could be loaded. '}
@@ -28,7 +27,6 @@ export const NotesNotice = ({ complete, onRetry }: Props) => (
   </Notice>
 );
 
-/** In place of the list: why the server refuses the search or a filter, else that notes are loading. */
 export const NoNotesYet = ({ refusal }: { refusal: string | undefined }) =>
   refusal === undefined ? (
     <TableSkeleton label="Loading your sales notes" />

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { formatCount, formatDeal, formatMoney } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useWholeFigures } from '../api/use-whole-figures.ts';
+import { useUnfilteredSummary } from '../api/use-unfiltered-summary.ts';
 import type { Stats } from '../stats.ts';
 
 const Stack = styled.div`
@@ -19,16 +19,14 @@ const Others = styled.p`
 `;
 
 interface Props {
-  /** Undefined while loading. */
   stats: Stats | undefined;
   symbol: string;
-  /** Whether a filter leaves notes out. */
   filtered: boolean;
 }
 
-/** The four figures of the notes that are shown. Deals in other currencies stand below, not in the sum. */
+/** Totals of the visible notes. Deals in other currencies are listed separately, never added. */
 export const NotesStats = ({ stats, symbol, filtered }: Props) => {
-  const all = useWholeFigures(filtered)?.total;
+  const all = useUnfilteredSummary(filtered)?.total;
   const ofAll = all === undefined ? '' : ` of ${formatCount(all)}`;
   return (
     <Stack>

@@ -19,15 +19,15 @@ const columns: readonly Column[] = [
   { label: 'Actions', width: '116px', right: true },
 ];
 
-/** The height in pixels of most rows: a contact with a company. */
-const usualHeight = 76;
+/** Typical row height in pixels: contact with company. */
+const estimatedHeight = 76;
 
 const SelectAll = styled(Checkbox)`
   margin: -12px ${space[1]} -12px -12px;
   vertical-align: middle;
 `;
 
-/** On paper there is less width, nothing to press, and no way to see what is cut off. */
+/** Print styles: paper is narrower and has no controls or tooltips. */
 const Frame = styled(TableFrame)`
   @media print {
     tr > :last-child {
@@ -46,9 +46,8 @@ const Frame = styled(TableFrame)`
 `;
 
 export interface SelectionProps {
-  /** The ids of the selected notes. */
   selectedIds: ReadonlySet<string>;
-  /** Whether a press on a row selects it, as on a phone. */
+  /** Selection mode: on a phone, a tap on a row selects it. */
   selecting: boolean;
   onAll: () => void;
   onNone: () => void;
@@ -95,7 +94,7 @@ export const NotesTable = (props: Props) => {
         <VirtualizedRows
           list={notes}
           count={notes.length}
-          height={usualHeight}
+          height={estimatedHeight}
           keyOf={(index) => notes[index]?.id ?? String(index)}
           row={(place) => {
             const note = notes[place.index];

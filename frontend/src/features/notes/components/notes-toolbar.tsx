@@ -16,7 +16,7 @@ import type { FilterChipsProps } from './filter-chips.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
-/** Most visits filter nothing. */
+/** Loaded on demand: most visits use no filter. */
 const chips = loadable<FilterChipsProps>(() => import('./filter-chips.tsx'));
 const panel = loadable<FilterPanelProps>(() => import('./filter-panel.tsx'));
 
@@ -66,17 +66,17 @@ const Count = styled.span`
 interface Props {
   query: ListQuery;
   currencies: readonly string[];
-  /** Whether a press on a note selects it. Only on a phone: elsewhere each row has its box. */
+  /** Selection mode, on a phone only: wider screens have a checkbox in each row. */
   selecting: boolean;
   onSelect: () => void;
   onChange: (changes: ListChanges) => void;
   onClear: () => void;
-  /** Left out while the selection has an export of its own. */
+  /** Undefined while the selection bar has its own export. */
   onExport: (() => void) | undefined;
   canExport: boolean;
 }
 
-/** What of the search field differs from the URL: letters that were just typed, or a search that was just removed. */
+/** Text of the search field. It differs from the URL while debouncing. */
 const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
@@ -91,7 +91,6 @@ const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
   return [typed, setTyped] as const;
 };
 
-/** Search and filters. */
 export const NotesToolbar = (props: Props) => {
   const { query, currencies, selecting, onSelect, onChange, onClear, onExport, canExport } = props;
   const { state } = useLocation() as { readonly state: unknown };

@@ -4,18 +4,16 @@ import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog
 import { TextField } from '../../../components/ui/field.tsx';
 
 export interface PickDayProps {
-  /** Who the follow-up is with. */
   name: string;
-  /** The day that is chosen at first, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   day: string;
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
-/** Years of four digits alone: a day that is half typed is no day. */
+/** Rejects half-typed dates: years must have four digits. */
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && value < '9999-12-31';
 
-/** Asks for the day of a follow-up. */
 const PickDayDialog = ({ name, day, onPick, onClose }: PickDayProps) => {
   const [value, setValue] = useState(day);
   const [problem, setProblem] = useState<string>();

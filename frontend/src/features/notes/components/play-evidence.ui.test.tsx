@@ -29,7 +29,7 @@ const note = aNote({
 
 const audio = () => document.querySelector('audio') as HTMLAudioElement;
 const saying = () => document.querySelector('[data-saying]')?.textContent;
-/** What jsdom lacks: a recording that plays, and says when it does. */
+/** Fakes playback, which jsdom lacks. */
 const playFake = () => {
   let paused = true;
   const turn = (to: boolean, event: string) =>
@@ -42,14 +42,14 @@ const playFake = () => {
   HTMLMediaElement.prototype.play = jest.fn(turn(false, 'play'));
   HTMLMediaElement.prototype.pause = jest.fn(turn(true, 'pause')) as () => void;
 };
-/** The recording has come to this second. */
+/** Advances the recording to this second. */
 const comeTo = (second: number) => {
   audio().currentTime = second;
   fireEvent.timeUpdate(audio());
 };
 
 let opened = 0;
-/** Opens a note of its own, because answers are cached; resolves when the times have come. */
+/** Opens a note with a new id, because responses are cached. Resolves once the word times have loaded. */
 const open = async (wordTimes: number[] = [10, 14, 16, 60, 63, 66, 70, 75]) => {
   const id = `spoken-${opened++}`;
   const come = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ const playDealSize = () => screen.findByRole('button', { name: 'Play what was sa
 
 beforeEach(playFake);
 
-test('a field plays its words, marks the one that is said, and stops behind them', async () => {
+test('plays the words of a field, marks the current one and stops after the last', async () => {
   await open();
   await userEvent.click(await playDealSize());
   expect([audio().currentTime, audio().paused]).toEqual([6.5, false]);
@@ -82,7 +82,7 @@ test('a field plays its words, marks the one that is said, and stops behind them
   expect([saying(), await playDealSize()]).toEqual([undefined, expect.anything()]);
 });
 
-test('with the keyboard it plays and stops', async () => {
+test('plays and stops by keyboard', async () => {
   await open();
   const button = await playDealSize();
   act(() => button.focus());
@@ -92,7 +92,7 @@ test('with the keyboard it plays and stops', async () => {
   expect(audio().paused).toBe(true);
 });
 
-test('a click on the value plays, too; one on an address does what the address does', async () => {
+test('plays on a click on the value, but not on a link', async () => {
   await open();
   await playDealSize();
   const address = screen.getByRole('link', { name: 'thandi@karoofreight.example' });
@@ -103,7 +103,7 @@ test('a click on the value plays, too; one on an address does what the address d
   expect([audio().currentTime, audio().paused]).toEqual([6.5, false]);
 });
 
-test('a word plays from there, and to no end', async () => {
+test('plays from a clicked word to the end of the recording', async () => {
   await open();
   await playDealSize();
   await userEvent.click(screen.getByText('deal', { selector: '[data-word]' }));
@@ -112,7 +112,7 @@ test('a word plays from there, and to no end', async () => {
   expect(audio().paused).toBe(false);
 });
 
-test('who moves the position while a field plays hears on from there', async () => {
+test('plays on after the user seeks away from a field', async () => {
   await open();
   await userEvent.click(await playDealSize());
   comeTo(1.2);
@@ -120,7 +120,7 @@ test('who moves the position while a field plays hears on from there', async () 
   expect(await playDealSize()).toBeVisible();
 });
 
-test('a recording that could not be played, and is started by hand, does not stop behind the field', async () => {
+test('plays on after a failed start if the user starts the recording', async () => {
   await open();
   const button = await playDealSize();
   (HTMLMediaElement.prototype.play as jest.Mock).mockRejectedValueOnce(
@@ -133,9 +133,9 @@ test('a recording that could not be played, and is started by hand, does not sto
 });
 
 test.each([
-  ['that nobody knows', []],
+  ['that are unknown', []],
   ['of another text', [1, 2, 3]],
-])('times %s make no control, and the words are as they were', async (_name, wordTimes) => {
+])('shows no play controls for word times %s', async (_name, wordTimes) => {
   await open(wordTimes);
   await screen.findByRole('button', { name: 'Show deal size in the transcript' });
   expect(screen.queryByRole('button', { name: /^Play what was said/ })).not.toBeInTheDocument();

@@ -3,7 +3,6 @@ import { Section } from '../../../components/ui/section.tsx';
 import { useRelatedNotes } from '../api/use-note-page.ts';
 import { BriefNotes } from './brief-notes.tsx';
 
-/** The other notes on a note's contact, and those on its company; nothing where there are none. */
 export const RelatedNotes = ({ note, symbol }: { note: SalesNote; symbol: string }) => {
   const { data } = useRelatedNotes(note.id);
   const lists = [

@@ -13,7 +13,7 @@ import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<PickDayProps>(() => import('./pick-day-dialog.tsx'));
 
-/** Low, because there are many of them; on a phone as tall as a finger needs. */
+/** Compact for long lists; full touch height on a phone. */
 export const SmallButton = styled(Button).attrs({ $kind: 'secondary' })`
   min-height: 32px;
   padding: ${space[1]} ${space[3]};
@@ -29,7 +29,6 @@ interface Props {
   onMove: (day: string) => void;
 }
 
-/** Moves a follow-up: to a day that many choose with one press, or to any other. */
 export const RescheduleButtons = ({ note, onMove }: Props) => {
   const [picking, setPicking] = useState(false);
   const today = readerDay(new Date());

@@ -71,7 +71,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Nobody's place is taken who types or is about to press a button again. */
+/** Returns false if moving the focus would interrupt typing or a repeated button press. */
 const isFocusFree = () => {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.tagName === 'MAIN' || focused.matches(':disabled');
@@ -83,18 +83,17 @@ interface Props {
   onClose: () => void;
 }
 
-const wordsOf = (unsure: readonly NoteField[], awaitingReview: boolean) => {
+const wordsOf = (uncertain: readonly NoteField[], awaitingReview: boolean) => {
   const state = awaitingReview ? 'It is emailed once you save it.' : 'It’s saved.';
-  if (unsure.length === 0) return `${state} Fix anything that is wrong here.`;
-  return `${state} Please check: ${unsure.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
+  if (uncertain.length === 0) return `${state} Fix anything that is wrong here.`;
+  return `${state} Please check: ${uncertain.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
 };
 
-const unsureHint = <Check>Check: Debrief is not sure about this value.</Check>;
+const uncertainHint = <Check>Check: Debrief is not sure about this value.</Check>;
 
-/** The note that was just made: to be checked, corrected and passed on. */
 const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const symbol = currencySymbol(useUser().currency);
-  const { formElement, form, problems, saving, isDirty, unsure, fields, change, save, ...transcript } =
+  const { formElement, form, problems, saving, isDirty, uncertain, fields, change, save, ...transcript } =
     useResultForm(note);
   const { awaitingReview = false } = note;
   const { discard, discarding } = useReview(note, onClose);
@@ -108,7 +107,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isDirty && !awaitingReview) return;
-    // The button is disabled once there is nothing to save, and so loses the focus.
+    // The save button loses the focus when it becomes disabled.
     void save().then((saved) => saved && isFocusFree() && title.current?.focus({ preventScroll: true }));
   };
   const shared = { form, problems, symbol, onChange: change };
@@ -120,7 +119,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
           <Title id={id} ref={title} tabIndex={-1}>
             Your note is ready
           </Title>
-          <Muted>{wordsOf(unsure, awaitingReview)}</Muted>
+          <Muted>{wordsOf(uncertain, awaitingReview)}</Muted>
         </div>
         <IconButton aria-label="Close this note" title="Close" onClick={onClose}>
           <X size={18} aria-hidden />
@@ -131,7 +130,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
         <EditFields
           {...shared}
           fields={fields}
-          hintOf={(field) => (unsure.includes(field) ? unsureHint : null)}
+          hintOf={(field) => (uncertain.includes(field) ? uncertainHint : null)}
           onFocus={(field) => setHighlighted(field as ExtractedField)}
         />
         <DueDates followUp={note} />

@@ -26,12 +26,10 @@ const Title = styled.h3`
 
 interface Props {
   note: SalesNote;
-  /** The field whose words are highlighted. */
   highlighted: ExtractedField | null;
   onEdit: () => void;
 }
 
-/** The transcript of a note that was just made, with the way to correct it. */
 export const ResultTranscript = ({ note, highlighted, onEdit }: Props) => (
   <Part>
     <Head>

@@ -27,7 +27,6 @@ interface Props {
   onDiscarded?: () => void;
 }
 
-/** Over a note that waits for its review. */
 export const ReviewNotice = ({ note, onDiscarded }: Props) => {
   const { save, discard, saving, discarding } = useReview(note, onDiscarded);
   if (!note.awaitingReview) return null;

@@ -14,7 +14,7 @@ import { useEmailSelected } from '../use-email-selected.ts';
 import { DeleteNotesDialog } from './delete-notes-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** After the list, at the bottom of the window while there is more of the list: the last row is never behind it. */
+/** Sticky below the list, so that it never covers the last row. */
 const Bar = styled.div`
   position: sticky;
   bottom: max(${space[3]}, env(safe-area-inset-bottom));
@@ -85,7 +85,6 @@ const countWords = (selected: number, total: number | undefined, isLoading: bool
 export interface SelectionBarProps {
   selected: readonly SalesNote[];
   notes: readonly SalesNote[];
-  /** How many notes match, where that is known. */
   total: number | undefined;
   isLoading: boolean;
   query: ListQuery;
@@ -93,7 +92,7 @@ export interface SelectionBarProps {
   onLeave: () => void;
 }
 
-/** Keeps the row that comes next when the selected ones are deleted, to go on there. */
+/** Remembers the next row, to focus it once the selected ones are deleted. */
 const useRowAfter = ({ notes, selected }: Pick<SelectionBarProps, 'notes' | 'selected'>) => {
   const next = useRef<string>(undefined);
   return {
@@ -104,7 +103,7 @@ const useRowAfter = ({ notes, selected }: Pick<SelectionBarProps, 'notes' | 'sel
   };
 };
 
-/** When the bar goes with the focus, the work goes on at the first note that was selected. */
+/** Moves the focus to the first selected note when the focused bar closes. */
 const useLeave =
   (bar: RefObject<HTMLElement | null>, { selected, onLeave }: SelectionBarProps) =>
   () => {
@@ -114,7 +113,6 @@ const useLeave =
     onLeave();
   };
 
-/** How many notes are selected, and what can be done with them. */
 const SelectionBar = (props: SelectionBarProps) => {
   const { selected, notes, total, isLoading, query, onAll, onLeave } = props;
   const bar = useRef<HTMLDivElement>(null);

@@ -25,10 +25,9 @@ const failedRecordingsSchema = z.array(
 
 export const failedRecordingPath = ({ id }: FailedRecording) => `${path}/${encodeURIComponent(id)}`;
 
-/** Recordings on the server that could not be processed, from all of the user's devices. */
+/** From all of the user's devices. */
 export const useFailedRecordings = () => useQuery(path, failedRecordingsSchema);
 
-/** Fetches them now, and shows them wherever they are listed. */
 export const useFetchFailedRecordings = () => {
   const { mutate } = useSWRConfig();
   return useCallback(async (): Promise<readonly FailedRecording[]> => {

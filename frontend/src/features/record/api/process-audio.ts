@@ -15,17 +15,15 @@ interface ProcessRequest {
   /** Idempotency key: the same key returns the same note. */
   readonly key: string;
   readonly seconds?: number;
-  /** When and where its recording was made. */
   readonly recorded?: CallTime;
-  /** Whether the note is to wait for its user's review before it is mailed. */
+  /** True if the note awaits review before it is emailed. */
   readonly review: boolean;
-  /** The audio: the server's id of an upload, or the file itself. Typed text has none. */
+  /** Server id of an upload, or the file itself. Omitted for typed text. */
   readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
-  /** How long to poll for the note if the server answers 202. */
+  /** Poll timeout if the server answers 202. */
   readonly waitSeconds: number;
 }
 
-/** Turns a transcript into a saved note. */
 export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
   const { transcript, key, seconds, recorded, review, audio, waitSeconds } = request;
   const body = new FormData();

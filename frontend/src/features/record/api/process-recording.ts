@@ -6,10 +6,10 @@ import { processAudio } from './process-audio.ts';
 
 type TranscribedRecording = Recording & { readonly transcript: string };
 
-/** The server keeps audio without a note only for a while. */
+/** The server deletes audio that has no note after a while. */
 const isUploadGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Turns a transcribed recording into a note. Its audio is uploaded unless the server still has it. */
+/** Uploads the audio again if the server has deleted it. */
 export const processRecording = async (
   recording: TranscribedRecording,
   audio: () => Promise<Blob>,

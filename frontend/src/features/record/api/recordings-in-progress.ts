@@ -7,8 +7,7 @@ import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 export const recordingsInProgressKey = '/api/recordings/in-progress';
 
-/** Milliseconds between questions while something is in progress. */
-const askEvery = 3_000;
+const pollIntervalMs = 3_000;
 
 const schema = z.array(
   matchesContract<RecordingInProgress>()(
@@ -21,12 +20,9 @@ const schema = z.array(
   ),
 );
 
-/**
- * The recordings that the server is making into notes, from all of the user's devices. Asks again while there are any, and
- * when the user comes back to the page: a recording may have been sent from the phone meanwhile.
- */
+/** From all of the user's devices. Polls while there are any, and revalidates on focus: another device may have sent one. */
 export const useRecordingsInProgress = () =>
   useSWR<RecordingInProgress[], Error>(recordingsInProgressKey, (key: string) => fetchByKey(key, schema), {
-    refreshInterval: (data) => (data && data.length > 0 ? askEvery : 0),
+    refreshInterval: (data) => (data && data.length > 0 ? pollIntervalMs : 0),
     revalidateOnFocus: true,
   });

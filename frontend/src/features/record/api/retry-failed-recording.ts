@@ -16,7 +16,7 @@ const retryOutcomeSchema = z.union([
   matchesContract<Transcribed>()(z.object({ transcript: z.string(), recordingId: z.string() })),
 ]);
 
-/** Retries on the server. If only the transcription had failed, its result still has to be turned into a note. */
+/** If only the transcription had failed, creates the note from its result. */
 export const retryFailedRecording = async (
   recording: FailedRecording,
   review: boolean,

@@ -15,20 +15,19 @@ import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
 const path = '/api/transcribe-audio';
 
-/** In seconds. Transcribing an hour of speech takes a while without a GPU. */
+/** Seconds. Transcribing an hour of speech takes a while without a GPU. */
 const waitSeconds = 600;
 
 export interface TranscriptionParts {
   audio: () => Promise<Blob>;
-  /** Whether the note is to wait for its user's review before it is mailed. */
+  /** True if the note awaits review before it is emailed. */
   review: boolean;
-  /** Stores what a later attempt needs. */
   update: (changes: RecordingChanges) => Promise<void>;
-  /** The server has the recording, and makes a note of it whatever happens to this page. */
+  /** Called once the server has the recording and will create its note even if the page is closed. */
   onStored: (uploadId: string | undefined) => void;
 }
 
-/** After a failed job its path is forgotten, so that the next attempt uploads the recording again. */
+/** Clears the path of a failed job, so that the next attempt uploads the recording again. */
 const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Transcription> => {
   try {
     return await waitForJob(at, transcriptionSchema, waitSeconds);
@@ -39,8 +38,8 @@ const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Tr
   }
 };
 
-/** Null if the server no longer knows the job. */
-const begunBefore = async (at: string, parts: TranscriptionParts): Promise<Transcription | null> => {
+/** Returns null if the server no longer knows the job. */
+const resumeJob = async (at: string, parts: TranscriptionParts): Promise<Transcription | null> => {
   try {
     return await outcomeOf(at, parts);
   } catch (error) {
@@ -49,19 +48,19 @@ const begunBefore = async (at: string, parts: TranscriptionParts): Promise<Trans
   }
 };
 
-/** Transcribes a recording. If the server is already working on it, polls that job instead of uploading again. */
+/** Polls a running job instead of uploading again. */
 export const transcribeRecording = async (
   recording: Recording,
   parts: TranscriptionParts,
 ): Promise<Transcription> => {
   if (recording.transcriptAt) {
     parts.onStored(recording.uploadId);
-    const begun = await begunBefore(recording.transcriptAt, parts);
+    const begun = await resumeJob(recording.transcriptAt, parts);
     if (begun) return begun;
   }
   const body = new FormData();
   if (recording.seconds !== null) body.set('seconds', String(recording.seconds));
-  // The server goes on by itself, with the key that this page would use: the note is made although the tab is closed.
+  // With the page's own idempotency key, the server creates the note even if the tab is closed.
   body.set('noteKey', noteKeyOf(recording));
   setCallTime(body, recording);
   if (parts.review) body.set('review', 'true');

@@ -11,5 +11,4 @@ const transcriptionInfoSchema = matchesContract<TranscriptionInfo>()(
   }),
 );
 
-/** What turns recordings into text on this server. */
 export const useTranscription = () => useQuery('/api/transcription', transcriptionInfoSchema);

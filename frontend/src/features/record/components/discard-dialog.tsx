@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 
 export interface DiscardProps {
-  /** Where the recording is stored. */
   storedOn: 'this device' | 'the server';
   onCancel: () => void;
   onConfirm: () => void;

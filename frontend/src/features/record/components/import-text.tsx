@@ -7,11 +7,11 @@ import { useLatest } from '../../../lib/use-latest.ts';
 import type { readTextFile } from '../text-import/read-text-file.ts';
 import { onDroppedFiles } from '../uploads/drop-files.ts';
 
-/** Types as well: some phones know no extensions. */
+/** Includes MIME types: some phones ignore extensions. */
 const accept =
   '.txt,.vtt,.srt,.docx,.zip,.md,text/plain,text/vtt,application/zip,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The reader of files is loaded with the first file. */
+/** Loads the file parser with the first file. */
 const read = async (file: File): ReturnType<typeof readTextFile> => {
   try {
     return await (await import('../text-import/read-text-file.ts')).readTextFile(file);
@@ -21,12 +21,10 @@ const read = async (file: File): ReturnType<typeof readTextFile> => {
 };
 
 export interface ImportTextProps {
-  /** Adds a text behind what has been typed. */
   readonly onText: (text: string) => void;
   readonly disabled: boolean;
 }
 
-/** Picks files with a text, or takes those that are dropped on the page. */
 const ImportText = ({ onText, disabled }: ImportTextProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -59,7 +57,7 @@ const ImportText = ({ onText, disabled }: ImportTextProps) => {
           aria-label="Text files to import"
           onChange={(event) => {
             void add([...(event.target.files ?? [])]);
-            // The same file can be chosen again.
+            // Allows choosing the same file twice.
             event.target.value = '';
           }}
         />

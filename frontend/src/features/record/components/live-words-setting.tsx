@@ -38,7 +38,6 @@ interface Props {
   setting: DeviceSetting;
 }
 
-/** Turns live words on and off for the next recordings. */
 export const LiveWordsSetting = ({ source, setting }: Props) => {
   const id = useId();
   return (

@@ -19,12 +19,12 @@ const devices = () => navigator.mediaDevices as MediaDevices | undefined;
 const areSame = (some: readonly Microphone[], others: readonly Microphone[]) =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** The microphones of this device; empty until the microphone was allowed once. */
+/** Empty until microphone access was granted once. */
 const useMicrophones = () => {
   const [microphones, setMicrophones] = useState<readonly Microphone[]>([]);
   const { phase } = useRecorder();
   useEffect(() => {
-    // A list that grows while somebody records would move the page.
+    // A list that grows while recording would shift the page.
     if (phase !== 'idle') return;
     let current = true;
     const refresh = async () => {
@@ -42,7 +42,7 @@ const useMicrophones = () => {
   return microphones;
 };
 
-/** Chooses the microphone of the next recording, where there is a choice. */
+/** Hidden if there is only one. */
 export const MicrophoneSelect = () => {
   const { phase } = useRecorder();
   const microphones = useMicrophones();

@@ -7,7 +7,6 @@ export interface PausedPlayerProps {
   readonly recording: Recording;
 }
 
-/** Plays what a paused recording holds so far. */
 const PausedPlayer = ({ recording }: PausedPlayerProps) => {
   const { audioOf } = useVoice();
   const src = useAudioSource(() => audioOf(recording));

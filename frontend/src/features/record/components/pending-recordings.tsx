@@ -3,7 +3,6 @@ import { useFailedItems, useUnsentItems } from '../use-pending-recordings.ts';
 import { RecordingsInProgress } from './recordings-in-progress.tsx';
 import { RecordingSection } from './recording-section.tsx';
 
-/** Every recording without a note: those in progress, those on this device, and those on the server. */
 const PendingRecordings = () => (
   <>
     <RecordingsInProgress />

@@ -107,18 +107,17 @@ const faces = {
   },
 };
 
-/** While an earlier recording is processed, so that nobody believes that the button starts that one again. */
+/** Shown while an earlier recording is processed, which the button does not restart. */
 const another = 'Record another';
 
 interface Props {
   phase: RecorderState['phase'];
-  /** Whether an earlier recording is being sent or processed. */
   busy: boolean;
   onStart: () => void;
   onStop: () => void;
 }
 
-/** One element in all states, so that focus and position stay the same. */
+/** Renders the same element in all states, to preserve focus and position. */
 export const RecordButton = ({ phase, busy, onStart, onStop }: Props) => {
   const { name, caption, icon } = faces[phase];
   const isAnother = phase === 'idle' && busy;

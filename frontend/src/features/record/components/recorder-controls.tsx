@@ -73,7 +73,6 @@ const Action = ({ name, caption, danger = false, icon, onClick }: ActionProps) =
 
 const dialog = loadable<DiscardProps>(() => import('./discard-dialog.tsx'));
 
-/** The round button, with pause or resume on its left, and discard on its right while paused. */
 export const RecorderControls = () => {
   const { recorder } = useVoice();
   const { phase } = useRecorder();

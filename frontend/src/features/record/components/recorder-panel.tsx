@@ -45,7 +45,6 @@ const Timer = styled.p<{ $live: boolean }>`
   color: ${({ $live }) => ($live ? color.text : color.textMuted)};
 `;
 
-/** The level bars, or the player in their place. */
 const Sound = styled.div`
   display: grid;
   align-items: center;
@@ -82,7 +81,7 @@ const Left = styled.div`
   }
 `;
 
-/** Reserves room for what the server has yet to say, so that nothing jumps. */
+/** Reserves room for the server's response, to avoid layout shift. */
 const Place = styled.div`
   min-height: 1.5em;
   font-size: ${fontSize.small};
@@ -102,7 +101,7 @@ const minutes = (seconds: number) => {
   return whole === 0 ? '' : `, ${whole} ${whole === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** The text for screen readers: the state, each full minute, and a warning if nothing is heard. */
+/** Text for screen readers: the state, each full minute, and a warning about silence. */
 const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
   ({
     idle: '',
@@ -136,7 +135,6 @@ const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
 
 const hint = 'Say who you spoke to, what the deal is worth and what comes next.';
 
-/** Has a large touch target, although it is inline text. */
 const ToUnsent = styled.a`
   display: inline-block;
   padding-block: ${space[2]};
@@ -179,7 +177,7 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
   );
 };
 
-/** The recorder. @param setup what is to be known and chosen before a recording, shown below the button */
+/** @param setup information and options for the next recording, shown below the button */
 export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   const recorder = useRecorder();
   const flow = useVoiceFlow();
@@ -193,7 +191,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Makes room below for the live words; the sticky button of a phone keeps its position.
+    // Scrolls to make room for the live words; a phone's sticky button keeps its position.
     if (phase !== 'recording') return;
     desk.current?.scrollIntoView?.({ block: 'start' });
     loadWhenIdle(pausedPlayer.load);
@@ -229,8 +227,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   );
 };
 
-/** Stops the recording when the user leaves the page. */
-export const useStopOnLeaving = () => {
+export const useStopOnUnmount = () => {
   const { recorder } = useVoice();
   useEffect(() => recorder.leave, [recorder]);
 };

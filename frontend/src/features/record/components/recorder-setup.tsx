@@ -31,7 +31,6 @@ const Choices = styled.div`
   }
 `;
 
-/** What is to be known and chosen before a recording. */
 const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const { id } = useUser();
   const { recorder } = useVoice();
@@ -40,17 +39,20 @@ const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const { data: info } = useTranscription();
   const settings = {
     server: useDeviceSetting(`debrief.live-words.${id}`, true),
-    // Off until the user allows it: no browser listens unasked.
+    // Off by default: browser speech recognition needs the user's consent.
     browser: useDeviceSetting(`debrief.hear-along.${id}`, false),
   };
   const browserCan = speechRecognition() !== undefined;
   const known = { info, noTranscriber, browserCan };
   const source = liveWordsSource(known);
-  const { liveWords, keepWords } = recordingOptions({
+  const { liveWords, wordsAreTranscript } = recordingOptions({
     ...known,
     allowed: { server: settings.server.on, browser: settings.browser.on },
   });
-  useEffect(() => recorder.configure({ liveWords, keepWords }), [recorder, liveWords, keepWords]);
+  useEffect(
+    () => recorder.configure({ liveWords, wordsAreTranscript }),
+    [recorder, liveWords, wordsAreTranscript],
+  );
 
   return (
     <Stack>

@@ -95,7 +95,6 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** A recording without a note, with its actions. */
 export const RecordingItem = ({ recording, onDiscard }: Props) => {
   const { startedAt, name, seconds, bytes, remark, problem, sendLabel, disabled, send } = recording;
   const [playing, setPlaying] = useState(false);

@@ -18,13 +18,11 @@ const List = styled.ul`
 
 interface Props {
   title: string;
-  /** The anchor for links to this section. */
   id?: string;
   storedOn: DiscardProps['storedOn'];
   recordings: readonly PendingRecording[];
 }
 
-/** A list of pending recordings, hidden while it is empty. Discarding one is confirmed first. */
 export const RecordingSection = ({ title, id, storedOn, recordings }: Props) => {
   const [toDiscard, setToDiscard] = useState<PendingRecording | null>(null);
   useEffect(() => loadWhenIdle(dialog.load), []);

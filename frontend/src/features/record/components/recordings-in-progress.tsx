@@ -46,7 +46,6 @@ const words: Readonly<Record<RecordingInProgress['status'], string>> = {
   extracting: 'Extracting the details…',
 };
 
-/** The recordings that the server is making into notes; hidden while there are none. */
 export const RecordingsInProgress = () => {
   const { data = [] } = useRecordingsInProgress();
   if (data.length === 0) return null;

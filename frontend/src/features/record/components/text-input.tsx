@@ -15,7 +15,7 @@ import type { ImportTextProps } from './import-text.tsx';
 
 const importText = loadable<ImportTextProps>(() => import('./import-text.tsx'));
 
-/** The contracts' `longestTranscription`, repeated so that zod is not bundled. A test compares them. */
+/** Copy of the contracts' `longestTranscription`, which would bundle zod. A test compares them. */
 export const maxTextLength = 200_000;
 
 const Sheet = styled(Card)`
@@ -90,7 +90,7 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(event);
   };
 
-  // A table would lose its rows as plain text.
+  // Converts pasted tables, which lose their rows as plain text.
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData('text/html');
     if (phase !== 'idle' || !/<table/i.test(html)) return;
@@ -139,7 +139,7 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
           {running ? 'Processing...' : 'Process Sales Notes'}
         </Button>
       </Actions>
-      {/* Below the button, which would move as this is loaded. */}
+      {/* Below the button, which must not move when this loads. */}
       <Region optional>
         <importText.Component onText={appendText} disabled={phase !== 'idle'} />
       </Region>

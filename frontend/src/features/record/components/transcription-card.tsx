@@ -24,13 +24,13 @@ const Draft = styled.p`
 
 interface Props {
   transcript: string;
-  /** Whether these are live words, and the note is made from something better. */
+  /** True for live words that a better transcript will replace. */
   isDraft: boolean;
 }
 
 export const TranscriptionCard = ({ transcript, isDraft }: Props) => {
   const text = useRef<HTMLParagraphElement>(null);
-  // The newest live words stay in sight.
+  // Scrolls to the newest live words.
   useEffect(() => {
     if (isDraft) text.current?.scrollTo?.({ top: text.current.scrollHeight });
   }, [isDraft, transcript]);

@@ -13,7 +13,6 @@ const Line = styled.p`
   text-wrap: balance;
 `;
 
-/** Says what turns a recording into text. Claims nothing while the server has not answered. */
 export const TranscriptionLine = ({ info }: { info: TranscriptionInfo | undefined }) => (
   <Line>{info ? transcriptionText(info) : null}</Line>
 );
@@ -26,14 +25,14 @@ const Actions = styled.div`
 `;
 
 interface Props {
-  /** Whether a recording has been refused already. */
+  /** True once the server has rejected a recording. */
   failed: boolean;
-  /** Whether the browser may listen; null where it has no speech recognition. */
+  /** Consent to browser speech recognition; null if the browser has none. */
   browser: DeviceSetting | null;
   onUseText: () => void;
 }
 
-/** Where the server cannot transcribe: offers the browser's speech recognition and text input. */
+/** Shown if the server cannot transcribe. */
 export const NoTranscriberNotice = ({ failed, browser, onUseText }: Props) => {
   if (browser?.on)
     return (

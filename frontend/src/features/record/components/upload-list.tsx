@@ -60,7 +60,6 @@ interface Props {
   onCancel: (id: string) => void;
 }
 
-/** Files on their way to notes, in their order. */
 export const UploadList = ({ uploads, online, onCancel }: Props) => {
   const waiting = uploads.filter(({ state }) => state === 'waiting');
   const saved = uploads.filter(({ state }) => state === 'saved').length;

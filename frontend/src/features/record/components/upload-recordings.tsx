@@ -20,7 +20,7 @@ const Stack = styled.div`
   gap: ${space[4]};
 `;
 
-/** There is nothing to drop from on a phone. */
+/** Phones have no drag and drop. */
 const DropHint = styled.span`
   @media (hover: none) {
     display: none;
@@ -58,7 +58,6 @@ const useUploads = () => {
   return { ...store, ...state };
 };
 
-/** Picks existing recordings, or takes those that are dropped on the page, and shows how far they are. */
 const UploadRecordings = () => {
   const { uploads, refusals, add, cancel, resume, dismissRefusals } = useUploads();
   const { noTranscriber } = useVoiceFlow();
@@ -93,7 +92,7 @@ const UploadRecordings = () => {
             aria-label="Recordings to upload"
             onChange={(event) => {
               void add([...(event.target.files ?? [])]);
-              // The same file can be chosen again after a refusal.
+              // Allows choosing the same file twice, for example after an error.
               event.target.value = '';
             }}
           />

@@ -1,7 +1,7 @@
 import type { LiveWords, LiveWordsListener } from './live-words.ts';
 import { speechRecognition } from './speech-recognition.ts';
 
-/** The engine stops by itself after a silence and is restarted. The limit stops an endless loop. */
+/** The engine stops after a silence and is restarted. The limit prevents an endless loop. */
 const maxRestarts = 200;
 const passing = ['no-speech', 'aborted'];
 const lastWords = 1_500;
@@ -9,7 +9,7 @@ const lastWords = 1_500;
 const wordsOf = (results: ArrayLike<ArrayLike<{ transcript: string }>>) =>
   Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' ');
 
-/** Listens with the browser’s speech recognition. @returns null where there is none */
+/** @returns null if the browser has no speech recognition */
 export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): LiveWords | null => {
   const Engine = speechRecognition();
   if (!Engine) return null;
@@ -65,7 +65,7 @@ export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): Liv
       paused = true;
       if (running) engine.stop();
     },
-    // One that has yet to stop begins again by itself.
+    // An engine that is still stopping restarts itself in `onend`.
     resume: () => {
       paused = false;
       if (!running && !ended) begin();

@@ -1,8 +1,8 @@
 import type { OpenMicrophone } from './live-words.ts';
-// A file of its own: the content security policy allows no other scripts.
+// A separate file, because the content security policy blocks inline and blob scripts.
 import workletUrl from './capture-worklet.ts?worker&url';
 
-/** Calls back with the sound of a microphone, block by block. @returns ends it */
+/** Calls back with each block of microphone audio. @returns stops the capture */
 export const capture = async (
   { stream, context }: OpenMicrophone,
   onBlock: (block: Float32Array) => void,
@@ -11,7 +11,7 @@ export const capture = async (
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, 'capture');
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onBlock(data);
-  // It plays nothing, but some browsers run only what is connected to the end.
+  // Outputs silence, but some browsers only run nodes connected to the destination.
   source.connect(node).connect(context.destination);
   return () => {
     node.port.onmessage = null;
@@ -20,7 +20,6 @@ export const capture = async (
   };
 };
 
-/** The same sound at another sampling rate. */
 export const resample = async (
   samples: Float32Array<ArrayBuffer>,
   from: number,

@@ -1,10 +1,10 @@
-/** In seconds: a piece ends at the first pause after `enough`, or at `longest`. */
+/** Seconds. A chunk ends at the first pause after `enough`, or at `longest`. */
 const pause = 0.35;
 const enough = 3;
 const longest = 12;
-/** Less speech than this is a click or a cough. */
-const leastSpeech = 0.3;
-/** A block this far below the loudest one of its piece is quiet, in decibels; and whatever is below `silence`. */
+/** Seconds. Shorter sounds are clicks or coughs. */
+const minSpeech = 0.3;
+/** Decibels. A block is quiet if it is this far below the loudest one of its chunk, or below `silence`. */
 const quieter = 18;
 const silence = -50;
 
@@ -24,7 +24,7 @@ const join = (blocks: readonly Float32Array[], length: number): Float32Array => 
   return joined;
 };
 
-/** Cuts sound into pieces of a few seconds, at pauses in the speech. Pieces in which nobody speaks are left out. */
+/** Cuts audio into chunks of a few seconds at speech pauses. Drops chunks without speech. */
 export const createSpeechCutter = (sampleRate: number) => {
   let blocks: Float32Array[] = [];
   let length = 0;
@@ -33,15 +33,15 @@ export const createSpeechCutter = (sampleRate: number) => {
   let loudest = silence;
 
   const take = (): Float32Array | null => {
-    const piece = spoken >= leastSpeech * sampleRate ? join(blocks, length) : null;
+    const chunk = spoken >= minSpeech * sampleRate ? join(blocks, length) : null;
     blocks = [];
     length = spoken = quiet = 0;
     loudest = silence;
-    return piece;
+    return chunk;
   };
 
   return {
-    /** @returns a piece that has ended with this block, if any */
+    /** @returns the chunk that this block completes, if any */
     push: (block: Float32Array): Float32Array | null => {
       const level = decibels(block);
       loudest = Math.max(loudest, level);
@@ -51,11 +51,10 @@ export const createSpeechCutter = (sampleRate: number) => {
       quiet = isQuiet ? quiet + block.length : 0;
       if (!isQuiet) spoken += block.length;
       const atPause = length >= enough * sampleRate && quiet >= pause * sampleRate;
-      // With one more block it would be too long.
+      // One more block would exceed the limit.
       const full = length + block.length > longest * sampleRate;
       return atPause || full ? take() : null;
     },
-    /** The piece so far. */
     flush: take,
   };
 };

@@ -3,23 +3,23 @@ import { createSpeechCutter } from './cut-speech.ts';
 const rate = 1_000;
 const block = 100;
 
-/** The lengths in seconds of the pieces of a sound: each stretch is its length in seconds and its loudness. */
-const cut = (...stretches: [seconds: number, amplitude: number][]) => {
+/** Returns the lengths of the chunks in seconds. Each tone has a length in seconds and an amplitude. */
+const cut = (...tones: [seconds: number, amplitude: number][]) => {
   const cutter = createSpeechCutter(rate);
-  const pieces: number[] = [];
-  const note = (piece: Float32Array | null) => piece && pieces.push(piece.length / rate);
-  for (const [seconds, amplitude] of stretches)
+  const chunks: number[] = [];
+  const note = (chunk: Float32Array | null) => chunk && chunks.push(chunk.length / rate);
+  for (const [seconds, amplitude] of tones)
     for (let at = 0; at < seconds * rate; at += block)
       note(cutter.push(new Float32Array(block).fill(amplitude)));
   note(cutter.flush());
-  return pieces;
+  return chunks;
 };
 
 const [speech, room] = [0.2, 0.002];
 
 test.each<[string, [number, number][], number[]]>([
   [
-    'a pause after enough speech ends a piece',
+    'ends a chunk at a pause after enough speech',
     [
       [4, speech],
       [1, room],
@@ -28,7 +28,7 @@ test.each<[string, [number, number][], number[]]>([
     [4.4, 2.6],
   ],
   [
-    'a pause after little speech does not',
+    'ignores a pause after little speech',
     [
       [1, speech],
       [1, room],
@@ -37,7 +37,7 @@ test.each<[string, [number, number][], number[]]>([
     [3.5],
   ],
   [
-    'a short pause does not',
+    'ignores a short pause',
     [
       [4, speech],
       [0.2, room],
@@ -45,10 +45,10 @@ test.each<[string, [number, number][], number[]]>([
     ],
     [6.2],
   ],
-  ['speech without a pause is cut before it is too long', [[30, speech]], [12, 12, 6]],
-  ['silence is no piece', [[30, room]], []],
+  ['limits the length of speech without a pause', [[30, speech]], [12, 12, 6]],
+  ['drops silence', [[30, room]], []],
   [
-    'a click is no piece',
+    'drops a click',
     [
       [0.2, speech],
       [10, room],
@@ -56,7 +56,7 @@ test.each<[string, [number, number][], number[]]>([
     [],
   ],
   [
-    'a loud room does not hide pauses',
+    'detects pauses in a loud room',
     [
       [4, speech],
       [1, 0.01],
@@ -64,6 +64,6 @@ test.each<[string, [number, number][], number[]]>([
     ],
     [4.4, 2.6],
   ],
-])('%s', (_name, sound, pieces) => {
-  expect(cut(...sound)).toEqual(pieces.map((seconds) => expect.closeTo(seconds)));
+])('%s', (_name, sound, chunks) => {
+  expect(cut(...sound)).toEqual(chunks.map((seconds) => expect.closeTo(seconds)));
 });

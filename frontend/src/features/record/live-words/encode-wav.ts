@@ -1,7 +1,7 @@
 const headLength = 44;
 const bytesPerSample = 2;
 
-/** Mono samples from -1 to 1 as a WAV file of 16 bits. */
+/** Encodes mono samples from -1 to 1 as a 16-bit WAV file. */
 export const encodeWav = (samples: Float32Array, sampleRate: number): Blob => {
   const view = new DataView(new ArrayBuffer(headLength + samples.length * bytesPerSample));
   const write = (at: number, text: string) =>

@@ -1,7 +1,7 @@
 import { maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { encodeWav } from './encode-wav.ts';
 
-test('samples are written as 16-bit PCM, and what is too loud is cut off', async () => {
+test('encodes samples as 16-bit PCM and clips loud ones', async () => {
   const wav = encodeWav(Float32Array.of(0, 0.5, -0.5, 2, -2), 16_000);
   expect(wav.type).toBe('audio/wav');
   const bytes = Buffer.from(await wav.arrayBuffer());
@@ -12,6 +12,6 @@ test('samples are written as 16-bit PCM, and what is too loud is cut off', async
   ]);
 });
 
-test('the longest piece is smaller than the server takes', () => {
+test('keeps the longest chunk below the server’s limit', () => {
   expect(encodeWav(new Float32Array(12 * 16_000), 16_000).size).toBeLessThan(maxLiveAudioBytes);
 });

@@ -1,21 +1,19 @@
-/** Text while somebody speaks. */
 export interface LiveWords {
   pause(): void;
   resume(): void;
-  /** Resolves to the whole text, as far as there is one. */
+  /** Resolves to the whole text so far. */
   end(): Promise<string>;
 }
 
 export interface LiveWordsListener {
-  /** @param settled what was added to the text for good; '' while it may still change */
+  /** @param settled newly final text; '' for interim results */
   onText: (text: string, settled: string) => void;
   onProblem: (problem: string) => void;
 }
 
-/** What writes the words: the server, piece by piece, or the browser’s speech recognition. */
+/** Source of live words: the server, chunk by chunk, or the browser’s speech recognition. */
 export type LiveWordsSource = 'server' | 'browser';
 
-/** A microphone that is being recorded. */
 export interface OpenMicrophone {
   readonly stream: MediaStream;
   readonly context: AudioContext;

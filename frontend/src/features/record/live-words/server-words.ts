@@ -4,15 +4,12 @@ import { createSpeechCutter } from './cut-speech.ts';
 import { encodeWav } from './encode-wav.ts';
 import type { LiveWords, LiveWordsListener, OpenMicrophone } from './live-words.ts';
 
-/** What speech engines take. */
+/** Sampling rate of speech engines, in hertz. */
 const speechRate = 16_000;
-/** A piece that comes while so many are on their way is left out. */
-const mostOnTheirWay = 2;
+/** Maximum concurrent requests. Further chunks are dropped. */
+const maxConcurrentRequests = 2;
 
-/**
- * Sends what is said to the server, piece by piece. A piece that the server has no time for is left out: the note is made from
- * the whole recording.
- */
+/** Drops chunks when the server is busy: the note is made from the whole recording. */
 export const startServerWords = async (
   microphone: OpenMicrophone,
   { onText }: LiveWordsListener,
@@ -21,27 +18,27 @@ export const startServerWords = async (
   const cutter = createSpeechCutter(sampleRate);
   const over = new AbortController();
   const texts: string[] = [];
-  let pieces = 0;
-  let onTheirWay = 0;
+  let chunks = 0;
+  let pendingRequests = 0;
   let paused = false;
 
-  const send = async (piece: Float32Array) => {
-    if (onTheirWay >= mostOnTheirWay) return;
-    const place = pieces++;
-    onTheirWay += 1;
+  const send = async (chunk: Float32Array) => {
+    if (pendingRequests >= maxConcurrentRequests) return;
+    const place = chunks++;
+    pendingRequests += 1;
     try {
-      const samples = await resample(Float32Array.from(piece), sampleRate, speechRate);
+      const samples = await resample(Float32Array.from(chunk), sampleRate, speechRate);
       const text = await transcribeLive(encodeWav(samples, speechRate), over.signal);
       texts[place] = text;
       if (text) onText(texts.filter(Boolean).join(' '), text);
     } catch {
-      // Too busy, too often, or offline: this piece is not shown.
+      // Busy, rate limited or offline: this chunk is not shown.
     } finally {
-      onTheirWay -= 1;
+      pendingRequests -= 1;
     }
   };
-  const sendIfAny = (piece: Float32Array | null) => {
-    if (piece) void send(piece);
+  const sendIfAny = (chunk: Float32Array | null) => {
+    if (chunk) void send(chunk);
   };
 
   const stopCapture = await capture(microphone, (block) => {

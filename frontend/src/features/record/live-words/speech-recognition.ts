@@ -17,7 +17,6 @@ interface Vendor {
   webkitSpeechRecognition?: new () => Recognition;
 }
 
-/** The browser’s speech recognition, if it has any. */
 export const speechRecognition = () => {
   const { SpeechRecognition, webkitSpeechRecognition } = window as Vendor;
   return SpeechRecognition ?? webkitSpeechRecognition;

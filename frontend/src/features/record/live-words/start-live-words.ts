@@ -1,6 +1,5 @@
 import type { LiveWords, LiveWordsListener, LiveWordsSource, OpenMicrophone } from './live-words.ts';
 
-/** Loaded when the first recording with live words begins. */
 const start = async (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,
@@ -11,10 +10,10 @@ const start = async (
   return (await import('./browser-words.ts')).startBrowserWords(listener);
 };
 
-/** How long the end of a recording waits for code that is still loading. */
-const patience = 2_000;
+/** The end of a recording waits this long for code that is still loading. */
+const loadTimeoutMs = 2_000;
 
-/** Starts live words beside a recording, which does not depend on them. */
+/** The recording continues even if live words fail. */
 export const startLiveWords = (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,
@@ -30,10 +29,10 @@ export const startLiveWords = (
     },
   };
   const starting = start(source, microphone, unlessEnded).catch((error: unknown) => {
-    console.warn('There are no live words', error);
+    console.warn('Live words could not start', error);
     return null;
   });
-  const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), loadTimeoutMs));
   return {
     pause: () => void starting.then((words) => words?.pause()),
     resume: () => void starting.then((words) => words?.resume()),

@@ -7,7 +7,7 @@ const wanted = [
   'audio/webm',
 ];
 
-/** The first supported type; undefined leaves the choice to the browser. */
+/** Returns undefined for the browser's default. */
 export const chooseMimeType = (isSupported: (type: string) => boolean): string | undefined =>
   wanted.find(isSupported);
 
@@ -19,9 +19,9 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 };
 
-/** `recording.webm`, or the extension of the recorded type. */
+/** Returns a name like `recording.webm`. */
 export const fileNameOf = (mimeType: string, stem = 'recording') =>
   `${stem}.${extensions[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'webm'}`;
 
-/** In bits per second: an hour of speech is 14 MB. */
+/** Bits per second: an hour of speech is 14 MB. */
 export const bitRate = 32_000;

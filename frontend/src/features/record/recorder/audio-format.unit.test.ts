@@ -9,7 +9,7 @@ test.each([
   ['an older Safari', ['audio/mp4'], 'audio/mp4'],
   ['an older Firefox', ['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
   ['a browser that knows none of them', [], undefined],
-])('%s records what it can', (_name, supported, chosen) => {
+])('chooses a supported format: %s', (_name, supported, chosen) => {
   expect(chooseMimeType((type) => (supported as string[]).includes(type))).toBe(chosen);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['audio/mp4; codecs=mp4a.40.2', 'recording.mp4'],
   ['Audio/OGG', 'recording.ogg'],
   ['', 'recording.webm'],
-])('%s is kept as %s', (type, name) => {
+])('names a recording of type %s %s', (type, name) => {
   expect(fileNameOf(type)).toBe(name);
 });

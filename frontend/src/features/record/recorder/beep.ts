@@ -3,10 +3,9 @@ const frequency = 800;
 const duration = 0.2;
 const loudness = 0.25;
 
-/** Milliseconds after which the context is closed although the beep has not ended: without a loudspeaker it never does. */
+/** Milliseconds. Closes the context even if the beep has not ended: without a loudspeaker it never does. */
 const closeAfter = 1_000;
 
-/** Plays the stop beep, then closes the audio context. */
 export const beepAndClose = (context: AudioContext) => {
   const tone = context.createOscillator();
   const volume = context.createGain();

@@ -1,7 +1,7 @@
 import type { Recording } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 
-/** Stores the chunks of one recording in their order, each as soon as it is available. */
+/** Stores chunks in order, each as soon as it is available. */
 export const createChunkWriter = (
   started: Recording,
   store: Pick<RecordingStore, 'append'>,
@@ -11,7 +11,6 @@ export const createChunkWriter = (
   let sequence = 0;
   let writing: Promise<unknown> = Promise.resolve();
   return {
-    /** The recording with the chunks so far. */
     recording: () => recording,
     write: (chunk: Blob, seconds: number) => {
       recording = {
@@ -26,7 +25,6 @@ export const createChunkWriter = (
         if (!(await store.append(asOfNow, number, await chunk.arrayBuffer()))) onNotOnDevice();
       });
     },
-    /** Resolves when all chunks are stored. */
     written: () => writing,
   };
 };

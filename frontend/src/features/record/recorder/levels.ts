@@ -2,11 +2,11 @@
 export const barCount = 40;
 
 const lowest = 0.06;
-/** Speech at arm's length is quiet: about -50 dB is the bottom of the scale, -14 dB its top. */
+/** Decibels. Speech at arm's length is quiet: the scale goes from about -50 dB to -14 dB. */
 const floor = -50;
 const range = 36;
 
-/** Perceived loudness, from 0 to 1. */
+/** Perceived, from 0 to 1. */
 export const loudness = (samples: Float32Array): number => {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -19,7 +19,6 @@ export const readLevel = (analyser: AnalyserNode, samples: Float32Array<ArrayBuf
   return loudness(samples);
 };
 
-/** The heights of the bars, 0 to 1. */
 export const createLevels = () => {
   const heights = Array.from({ length: barCount }, () => lowest);
   return {

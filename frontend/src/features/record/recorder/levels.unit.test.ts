@@ -3,14 +3,14 @@ import { barCount, createLevels, loudness } from './levels.ts';
 const tone = (amplitude: number) =>
   Float32Array.from({ length: 1024 }, (_, index) => amplitude * Math.sin(index / 5));
 
-test('silence is nothing, speech is something, a shout is everything', () => {
+test('maps silence to 0 and a shout to 1', () => {
   expect(loudness(new Float32Array(1024))).toBe(0);
   expect(loudness(tone(0.05))).toBeGreaterThan(0.2);
   expect(loudness(tone(0.05))).toBeLessThan(loudness(tone(0.2)));
   expect(loudness(tone(1))).toBe(1);
 });
 
-test('the newest level stands at the right and only grows while it is the newest', () => {
+test('puts the newest level on the right and raises it to its peak', () => {
   const levels = createLevels();
   levels.push(0.5);
   levels.raise(0.8);

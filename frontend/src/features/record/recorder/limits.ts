@@ -7,7 +7,7 @@ export const maxSeconds = 90 * 60;
 /** Seconds before the limit at which the warning appears. */
 export const warningSeconds = 5 * 60;
 
-/** Seconds until a recording reaches a limit, at its bit rate so far. */
+/** Extrapolates from the bit rate so far. */
 export const secondsLeft = (seconds: number, bytes: number): number => {
   const byTime = maxSeconds - seconds;
   const bySize = bytes === 0 ? byTime : ((maxBytes - bytes) * Math.max(seconds, 1)) / bytes;

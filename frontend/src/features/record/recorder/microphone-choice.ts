@@ -7,7 +7,7 @@ export interface Microphone {
 
 const storageKey = 'debrief.microphone';
 
-/** The microphone that was chosen on this device; null for the browser's default. */
+/** Null for the browser's default. */
 export const chosenMicrophone = (): Microphone | null => {
   const value = readJson('device', storageKey) as Partial<Microphone> | null;
   return typeof value?.id === 'string' && typeof value.label === 'string'
@@ -20,10 +20,10 @@ export const chooseMicrophone = (microphone: Microphone | null) => {
   else removeItem('device', storageKey);
 };
 
-/** Entries of Chromium that stand for another device in the list. */
+/** Chromium lists these aliases of other devices. */
 const aliases = ['default', 'communications'];
 
-/** The microphones among the devices. Browsers tell ids and labels only once the microphone was allowed. */
+/** Browsers reveal ids and labels only after microphone access was granted once. */
 export const microphonesOf = (
   devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[],
 ): Microphone[] =>

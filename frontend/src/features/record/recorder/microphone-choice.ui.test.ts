@@ -8,7 +8,7 @@ const device = (deviceId: string, label: string, kind: MediaDeviceKind = 'audioi
   kind,
 });
 
-test('only microphones with a name count, each once', () => {
+test('lists each named microphone once', () => {
   expect(
     microphonesOf([
       device('default', 'Default - Headset'),
@@ -21,14 +21,14 @@ test('only microphones with a name count, each once', () => {
   ).toEqual([{ id: 'a', label: 'Headset' }]);
 });
 
-test('the choice is kept on the device until the default is chosen again', () => {
+test('stores the choice until the default is chosen again', () => {
   chooseMicrophone({ id: 'a', label: 'Headset' });
   expect(chosenMicrophone()).toEqual({ id: 'a', label: 'Headset' });
   chooseMicrophone(null);
   expect(chosenMicrophone()).toBeNull();
 });
 
-test('what somebody else left in the storage is no choice', () => {
+test('ignores malformed storage', () => {
   localStorage.setItem('debrief.microphone', '{"id":7}');
   expect(chosenMicrophone()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { chosenMicrophone } from './microphone-choice.ts';
 
-/** Why this page cannot record, as a sentence; null if it can. */
+/** Returns null if this page can record. */
 export const unsupportedReason = (): string | null => {
   if (!window.isSecureContext)
     return 'Browsers record only over a secure connection. Open Debrief at its https address, or use text input.';
@@ -40,7 +40,7 @@ const open = (device: MediaTrackConstraints = {}) =>
 const isNotConnected = (error: unknown) =>
   ['OverconstrainedError', 'NotFoundError'].includes((error as Error | null)?.name ?? '');
 
-/** Opens the chosen microphone, or the default one if that is not connected: `missing` is its name then. */
+/** Falls back to the default microphone if the chosen one is not connected, and returns its name in `missing`. */
 export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: string | null }> => {
   const chosen = chosenMicrophone();
   if (!chosen) return { stream: await open(), missing: null };
@@ -52,10 +52,10 @@ export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: 
   }
 };
 
-/** A phone call mutes the track instead of ending it. Short interruptions are ignored. */
+/** Milliseconds. Phone calls mute the track instead of ending it; shorter interruptions are ignored. */
 const muteGrace = 3_000;
 
-/** Calls back once when the microphone is lost: unplugged, taken by a call, or permission revoked. */
+/** Calls back once when the microphone is lost: unplugged, used by a call, or permission revoked. */
 export const onMicrophoneLost = (stream: MediaStream, callback: () => void) => {
   const [track] = stream.getAudioTracks();
   let timer: ReturnType<typeof setTimeout>;

@@ -7,24 +7,23 @@ import { holdWakeLock } from './wake-lock.ts';
 
 const tick = 200;
 
-interface PausingOptions {
+interface PauseOptions {
   media: MediaRecorder;
   stream: MediaStream;
   stopwatch: Stopwatch;
   analyser: AnalyserNode;
   words: LiveWords;
   state: Store<RecorderState>;
-  /** Called a few times a second while sound is recorded. */
   onTick: () => void;
   onMicrophoneLost: () => void;
 }
 
-/** Pauses and resumes a recording. In a pause the microphone is muted, and nothing is recorded or measured. */
-export const createPausing = (options: PausingOptions) => {
+/** Mutes the microphone while paused. */
+export const createPauseControl = (options: PauseOptions) => {
   const { media, stream, stopwatch, analyser, words } = options;
   const { getState, setState } = options.state;
 
-  /** Starts what is needed only while sound is recorded. @returns ends it */
+  /** @returns stops everything it started */
   const attend = () => {
     const ticking = setInterval(options.onTick, tick);
     const releaseWakeLock = holdWakeLock((awake) => setState({ awake }));
@@ -46,7 +45,7 @@ export const createPausing = (options: PausingOptions) => {
       setListening(stream, false);
       endAttending();
       setState({ phase: 'paused', analyser: null, awake: true });
-      // Stores the part of a second so far, so that all of it can be played.
+      // Flushes the last partial second, so that the player has the whole recording.
       media.requestData();
     },
     resume: () => {

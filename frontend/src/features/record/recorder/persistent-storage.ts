@@ -1,4 +1,4 @@
-/** Asks the browser not to evict recordings when storage runs low. It may refuse; nothing depends on it. */
+/** Requests persistent storage, so that the browser does not evict recordings. A refusal has no effect. */
 export const requestPersistentStorage = async () => {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

@@ -1,6 +1,6 @@
 import type { Store } from '../../../lib/store.ts';
 import { startLiveWords } from '../live-words/start-live-words.ts';
-import { madeNow } from '../recordings/recording.ts';
+import { callTimeNow } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
 import { beepAndClose } from './beep.ts';
@@ -8,12 +8,12 @@ import { createChunkWriter } from './chunk-writer.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { secondsLeft, warningSeconds } from './limits.ts';
 import * as microphone from './microphone.ts';
-import { createPausing } from './pausing.ts';
+import { createPauseControl } from './pausing.ts';
 import { idle, type RecorderState, type RecordingOptions, type StopReason } from './recorder-state.ts';
 
 const timeslice = 1_000;
 
-/** Why a recording that its user did not end is kept, as sentences. */
+/** Shown for recordings that the user did not stop. */
 const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything up to then is safe.',
@@ -37,8 +37,8 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
 };
 
 /**
- * Asks before the page is closed, and stores what there is when it is hidden: a hidden page may be frozen or discarded at any
- * moment. @returns ends both
+ * Warns before the page is closed, and flushes the recording when it is hidden: a hidden page may be discarded at any moment.
+ * @returns removes both listeners
  */
 const guardPage = (media: MediaRecorder) => {
   const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -60,34 +60,32 @@ interface RecordStreamOptions {
   state: Store<RecorderState>;
   recording: RecordingOptions;
   onNothingRecorded: () => void;
-  /** What the user should know about the microphone, as a sentence. */
+  /** Message about the microphone. */
   problem: string | null;
-  /** Not called when nothing was recorded. */
+  /** Not called if nothing was recorded. */
   onFinished: (id: string, reason: StopReason) => void;
 }
 
-/** Whether there is a recording that can be stopped. */
 const isOpen = ({ phase }: RecorderState) => phase === 'recording' || phase === 'paused';
 
-/** The controls of a recording under way. */
 export interface StreamRecording {
   stop(reason: StopReason): void;
   pause(): void;
   resume(): void;
 }
 
-/** Records a stream, and closes it and its audio context at the end. */
+/** Closes the stream and its audio context at the end. */
 export const recordStream = (
   { stream, context }: { stream: MediaStream; context: AudioContext },
   options: RecordStreamOptions,
 ): StreamRecording => {
   const { id, userId, store, problem, onNothingRecorded, onFinished } = options;
-  const { liveWords, keepWords } = options.recording;
+  const { liveWords, wordsAreTranscript } = options.recording;
   const { setState, getState } = options.state;
   const { media, mimeType } = createMediaRecorder(stream);
   const analyser = createAnalyser(stream, context);
   const chunks = createChunkWriter(
-    { id, userId, ...madeNow(), mimeType, seconds: 0, bytes: 0 },
+    { id, userId, ...callTimeNow(), mimeType, seconds: 0, bytes: 0 },
     store,
     () => getState().onDevice && setState({ onDevice: false }),
   );
@@ -117,14 +115,14 @@ export const recordStream = (
     if (reason === 'discarded') void context.close();
     else beepAndClose(context);
     setState({ phase: 'stopping', analyser: null, playable: null });
-    const [heard] = await Promise.all([words.end(), chunks.written()]);
+    const [liveText] = await Promise.all([words.end(), chunks.written()]);
     const recording = chunks.recording();
     if (reason !== 'discarded') {
       if (recording.bytes === 0) return onNothingRecorded();
       const kept = keptBecause[reason];
       await store.update(id, {
         seconds,
-        ...(keepWords && heard && { transcript: heard }),
+        ...(wordsAreTranscript && liveText && { transcript: liveText }),
         ...(kept && { problem: kept }),
       });
     }
@@ -145,8 +143,8 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  // Before what may change it at once: a missing wake lock, or live words that cannot start.
-  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !keepWords });
+  // Must precede whatever may change the state at once: a missing wake lock, or live words that fail to start.
+  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !wordsAreTranscript });
   const words = startLiveWords(
     liveWords,
     { stream, context },
@@ -155,7 +153,7 @@ export const recordStream = (
       onProblem: (wordsProblem) => setState({ problem: wordsProblem }),
     },
   );
-  const pausing = createPausing({
+  const pausing = createPauseControl({
     ...{ media, stream, stopwatch, analyser, words, onTick },
     state: options.state,
     onMicrophoneLost: () => stop('interrupted'),

@@ -3,31 +3,28 @@ import type { Recording } from '../recordings/recording.ts';
 
 export interface RecorderState {
   readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'stopping';
-  /** Recorded time: pauses do not count. */
+  /** Recorded time without pauses. */
   readonly seconds: number;
   /** Null until the limit is near. */
   readonly secondsLeft: number | null;
-  /** The source of the level bars. */
   readonly analyser: AnalyserNode | null;
-  /** What a paused recording holds so far, once it can be played. */
+  /** A paused recording, once it can be played. */
   readonly playable: Recording | null;
-  /** Whether a wake lock keeps the screen on. */
   readonly awake: boolean;
-  /** Whether the device stores the recording; otherwise it is only in memory. */
+  /** False if the recording exists in memory only. */
   readonly onDevice: boolean;
-  /** The live words so far. They stay after the recording until its transcript is there. */
+  /** Live words so far. They remain visible until the transcript arrives. */
   readonly transcript: string;
-  /** The words that came last and will not change, for screen readers. */
+  /** Latest final words, for screen readers. */
   readonly newWords: string;
-  /** Whether the note is made from the whole recording and not from the live words. */
+  /** True if the note is made from the whole recording, not from the live words. */
   readonly isDraft: boolean;
-  /** The error message: what is wrong and what to do. */
   readonly problem: string | null;
 }
 
 /**
- * `person`: the user pressed stop. `discarded`: the user threw the recording away. For any other reason it is kept but not
- * sent.
+ * `person`: the user pressed stop. `discarded`: the user discarded the recording. For any other reason, the recording is saved
+ * but not sent.
  */
 export type StopReason = 'person' | 'discarded' | 'left' | 'interrupted' | 'limit';
 
@@ -45,10 +42,9 @@ export const idle: RecorderState = {
   problem: null,
 };
 
-/** What is decided before a recording begins. */
 export interface RecordingOptions {
-  /** Where live words come from, if anywhere. */
+  /** Source of live words, or null for none. */
   readonly liveWords: LiveWordsSource | null;
-  /** Whether the live words are the transcript, because the server cannot make one. */
-  readonly keepWords: boolean;
+  /** True if the live words are the transcript, because the server cannot transcribe. */
+  readonly wordsAreTranscript: boolean;
 }

@@ -16,19 +16,19 @@ interface Dependencies {
   onFinished: (id: string, reason: StopReason) => void;
 }
 
-/** Loaded beside the page, which can be shown before. */
+/** Loaded in parallel with the page. */
 const loadRecording = () => import('./record-stream.ts');
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
 
 const notConnected = (label: string) => `“${label}” is not connected, so the default microphone is used.`;
 
-/** Records from the microphone. Every chunk is stored as soon as it is available. */
+/** Stores every chunk as soon as it is available. */
 export const createRecorder = ({ userId, store, locks, showToast, onFinished }: Dependencies) => {
   const state = createStore(idle);
   const { setState, getState, subscribe } = state;
   let current: StreamRecording | undefined;
-  let options: RecordingOptions = { liveWords: null, keepWords: false };
+  let options: RecordingOptions = { liveWords: null, wordsAreTranscript: false };
 
   const refuse = (error: unknown) => {
     if (microphone.isDenied(error)) showToast(messages.microphoneDenied);
@@ -39,10 +39,9 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     subscribe,
     getState,
 
-    /** Loads what recording needs, so that it starts at once and without a connection. */
+    /** Lets recording start at once and offline. */
     prepare: loadRecording,
 
-    /** Sets the options of the next recording. */
     configure: (next: RecordingOptions) => {
       options = next;
     },
@@ -63,13 +62,13 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
         setState({ ...idle, problem: nothingHeard });
       };
       try {
-        // Created within the user gesture: otherwise some browsers keep it suspended.
+        // Must be created within the user gesture: otherwise some browsers leave it suspended.
         context = new AudioContext();
         const loading = loadRecording();
         loading.catch(() => undefined);
         const opened = await microphone.openMicrophone();
         stream = opened.stream;
-        // Not awaited: it settles once the loudspeaker runs, and recording does not depend on that.
+        // Not awaited: it settles once the loudspeaker runs, which recording does not need.
         context.resume().catch(() => undefined);
         const { recordStream } = await loading;
         await locks.acquire(id);
@@ -91,16 +90,15 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
       }
     },
 
-    /** The user pressed stop. */
     stop: () => current?.stop('person'),
 
     pause: () => current?.pause(),
     resume: () => current?.resume(),
 
-    /** The user has confirmed that the recording is to be thrown away. */
+    /** Called after confirmation. */
     discard: () => current?.stop('discarded'),
 
-    /** The user left the page. The recording is kept. */
+    /** Saves the recording when the user leaves the page. */
     leave: () => {
       if (getState().phase === 'asking') setState(idle);
       else current?.stop('left');

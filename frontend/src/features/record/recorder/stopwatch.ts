@@ -1,4 +1,4 @@
-/** Measures recorded time: pauses do not count. */
+/** Measures recorded time without pauses. */
 export const createStopwatch = (now: () => number = () => performance.now()) => {
   let before = 0;
   let startedAt: number | null = now();

@@ -1,6 +1,6 @@
 import { createStopwatch } from './stopwatch.ts';
 
-test('pauses do not count, however often one pauses or resumes', () => {
+test('excludes pauses, also repeated ones', () => {
   let time = 500;
   const stopwatch = createStopwatch(() => time);
   const after = (milliseconds: number) => {

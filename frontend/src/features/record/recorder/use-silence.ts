@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readLevel } from './levels.ts';
 
-const askEvery = 250;
+const pollIntervalMs = 250;
 const silentAfter = 5_000;
 const audible = 0.08;
 
-/** True after five seconds of silence, so that a muted microphone is noticed early. */
+/** Returns true after five seconds of silence, to reveal a muted microphone early. */
 export const useSilence = (analyser: AnalyserNode | null) => {
   const [silent, setSilent] = useState(false);
   useEffect(() => {
@@ -13,9 +13,9 @@ export const useSilence = (analyser: AnalyserNode | null) => {
     const samples = new Float32Array(analyser.fftSize);
     let quietFor = 0;
     const timer = setInterval(() => {
-      quietFor = readLevel(analyser, samples) < audible ? quietFor + askEvery : 0;
+      quietFor = readLevel(analyser, samples) < audible ? quietFor + pollIntervalMs : 0;
       setSilent(quietFor >= silentAfter);
-    }, askEvery);
+    }, pollIntervalMs);
     return () => {
       clearInterval(timer);
       setSilent(false);

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on with a wake lock, because a locked phone stops recording. The browser releases the lock whenever the
- * page is hidden, so it is requested again. `onChange` is told whether it is held.
+ * Keeps the screen on, because a locked phone stops recording. Browsers release the lock whenever the page is hidden, so it is
+ * requested again.
  */
 export const holdWakeLock = (onChange: (awake: boolean) => void) => {
   let lock: WakeLockSentinel | null = null;

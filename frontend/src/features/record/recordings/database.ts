@@ -9,7 +9,7 @@ interface Schema extends DBSchema {
 
 export type RecordingDatabase = IDBPDatabase<Schema>;
 
-/** Opens the IndexedDB database. Throws where it is missing or blocked, as in some private windows. */
+/** Throws if IndexedDB is missing or blocked, as in some private windows. */
 export const openRecordingDatabase = async (): Promise<RecordingDatabase> =>
   openDB<Schema>('debrief-recordings', 1, {
     upgrade: (database) => {

@@ -1,16 +1,13 @@
 import type { RecordingDatabase } from './database.ts';
 import type { Recording } from './recording.ts';
 
-/** The key range of all chunks of one recording: IndexedDB sorts arrays after numbers. */
+/** Key range of all chunks of a recording: IndexedDB sorts arrays after numbers. */
 const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
 
 /** Flushed to disk, so that a power loss costs at most the last second. */
 const durable = { durability: 'strict' } as const;
 
-/**
- * Recordings in IndexedDB. Writes resolve to whether the device stored them; reads to undefined where the device cannot be
- * read.
- */
+/** Recordings in IndexedDB. Writes resolve to true if the device stored them; reads to undefined if the device cannot be read. */
 export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null>) => {
   const attempt = async <Result>(
     warning: string,
@@ -38,7 +35,6 @@ export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null
 
     save: (recording: Recording) => write((database) => database.put('recordings', recording)),
 
-    /** Stores a chunk together with the recording's metadata. */
     saveChunk: (recording: Recording, sequence: number, chunk: ArrayBuffer) =>
       write((database) => {
         const transaction = database.transaction(['recordings', 'chunks'], 'readwrite', durable);
@@ -49,7 +45,6 @@ export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null
         ]);
       }),
 
-    /** The chunks by their sequence numbers. */
     chunks: (id: string) =>
       read(async (database) => {
         const [keys, chunks] = await Promise.all([

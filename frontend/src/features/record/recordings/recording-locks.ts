@@ -1,12 +1,12 @@
 /**
- * Web Locks that show which tab is recording or sending a recording. The browser releases them when the tab ends in any way,
- * so an unlocked recording is unsent. Browsers without Web Locks do not support recording either.
+ * Web Locks that show which tab is recording or sending a recording. The browser releases them however the tab ends, so an
+ * unlocked recording is unsent. Browsers without Web Locks do not support recording either.
  */
 const nameOf = (id: string) => `debrief.recording.${id}`;
 
 const locks = () => navigator.locks as LockManager | undefined;
 
-/** Acquires a recording's lock. Resolves to a release function, or null if another tab holds it. */
+/** Resolves to a release function, or null if another tab holds the lock. */
 const hold = (id: string): Promise<(() => void) | null> => {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
@@ -23,25 +23,24 @@ const hold = (id: string): Promise<(() => void) | null> => {
   });
 };
 
-/** The ids among `ids` that any tab has locked. */
 export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const held = new Set((await locks()?.query())?.held?.map(({ name }) => name));
   return new Set(ids.filter((id) => held.has(nameOf(id))));
 };
 
 /** Calls back once a recording is unlocked. Waits for a shared lock, so that waiting tabs do not block each other. */
-export const onceUnlocked = (id: string, signal: AbortSignal, callback: () => void) => {
+export const onUnlock = (id: string, signal: AbortSignal, callback: () => void) => {
   locks()
     ?.request(nameOf(id), { mode: 'shared', signal }, () => undefined)
     .then(callback, () => undefined);
 };
 
-/** The locks this tab holds: recordings that are being recorded, queued or sent. */
+/** Locks of this tab: recordings that are being recorded, queued or sent. */
 export const createRecordingLocks = () => {
   const releases = new Map<string, () => void>();
   return {
     has: (id: string) => releases.has(id),
-    /** False if another tab holds it. */
+    /** Resolves to false if another tab holds the lock. */
     acquire: async (id: string): Promise<boolean> => {
       if (releases.has(id)) return true;
       const release = await hold(id);

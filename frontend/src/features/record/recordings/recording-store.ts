@@ -2,7 +2,7 @@ import type { RecordingDatabase } from './database.ts';
 import { createDeviceRecordings } from './device-recordings.ts';
 import type { Recording, RecordingChanges } from './recording.ts';
 
-/** What could not be stored on the device. It is lost when the page is closed. */
+/** Data that the device could not store. It is lost when the page is closed. */
 interface InMemory {
   recording: Recording;
   readonly chunks: Map<number, ArrayBuffer>;
@@ -10,10 +10,7 @@ interface InMemory {
 
 const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.startedAt);
 
-/**
- * One user's recordings in IndexedDB. What cannot be stored there (no database, no space) is kept in memory instead; see
- * `isOnDevice`. Writes are queued in order.
- */
+/** Falls back to memory without a database or disk space; see `isOnDevice`. Writes are queued in order. */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
   const device = createDeviceRecordings(opening);
   const memory = new Map<string, InMemory>();
@@ -49,7 +46,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return [...all.values()].sort(newestFirst);
     },
 
-    /** Appends a chunk and updates the recording's metadata. Resolves to whether the device stored it. */
+    /** Resolves to true if the device stored the chunk. */
     append: (recording: Recording, sequence: number, chunk: ArrayBuffer): Promise<boolean> =>
       inTurn(async () => {
         const taken = await device.saveChunk(recording, sequence, chunk);
@@ -67,7 +64,6 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
         if (!taken || memory.has(id)) inMemory(changed);
       }),
 
-    /** The complete audio as one blob. */
     audio: async ({ id, mimeType }: Recording): Promise<Blob> => {
       const held = memory.get(id)?.chunks ?? [];
       const stored = (await device.chunks(id)) ?? [];
@@ -75,7 +71,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return new Blob(inOrder, { type: mimeType });
     },
 
-    /** Whether closing the page would lose a recording. */
+    /** True if closing the page would lose a recording. */
     holdsInMemory: () => memory.size > 0,
 
     isOnDevice: (id: string) => !memory.has(id),

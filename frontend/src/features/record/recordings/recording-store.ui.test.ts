@@ -27,7 +27,7 @@ afterEach(() => database.close());
 
 const openStore = (userId = 'user-1', on = database) => createRecordingStore(userId, Promise.resolve(on));
 
-/** The same database on a device that is full after the first write. */
+/** Wraps the database to fail as full after the first write. */
 const fullAfterOne = (): RecordingDatabase => {
   let writes = 0;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -44,21 +44,21 @@ const fullAfterOne = (): RecordingDatabase => {
   });
 };
 
-test('chunks come back in their order, more than ten of them, from another page', async () => {
+test('returns more than ten chunks in order to another page', async () => {
   const words = Array.from({ length: 12 }, (_, index) => `${index} `);
   const store = openStore();
   await Promise.all(words.map((word, index) => store.append(aRecording(), index, bytesOf(word))));
   expect(await textOf(await openStore().audio(aRecording()))).toBe(words.join(''));
 });
 
-test('recordings of one user are not shown to another, nor found by their id', async () => {
+test('hides recordings from other users, even by id', async () => {
   await openStore().append(aRecording(), 0, bytesOf('mine'));
   const other = openStore('user-2');
   expect(await other.list()).toEqual([]);
   expect(await other.find('one')).toBeUndefined();
 });
 
-test('removing takes every chunk and leaves those of others', async () => {
+test('removes every chunk of one recording only', async () => {
   const store = openStore();
   await store.append(aRecording(), 0, bytesOf('a'));
   await store.append(aRecording(), 1, bytesOf('b'));
@@ -68,7 +68,7 @@ test('removing takes every chunk and leaves those of others', async () => {
   expect((await store.list()).map(({ id }) => id)).toEqual(['two']);
 });
 
-test('what comes after the device is full is kept in memory, and the whole is one recording', async () => {
+test('keeps further chunks in memory when the device is full, as part of one recording', async () => {
   const store = openStore('user-1', fullAfterOne());
   expect(await store.append(aRecording(), 0, bytesOf('on the device, '))).toBe(true);
   expect(store.isOnDevice('one')).toBe(true);
@@ -78,7 +78,7 @@ test('what comes after the device is full is kept in memory, and the whole is on
   expect((await store.list())[0]?.seconds).toBe(2);
 });
 
-test('without a database a recording lives in the page: changed, listed and removed as any other', async () => {
+test('changes, lists and removes a recording in memory without a database', async () => {
   const store = createRecordingStore('user-1', Promise.resolve(null));
   expect(await store.append(aRecording(), 0, bytesOf('hello'))).toBe(false);
   await store.update('one', { problem: 'offline' });

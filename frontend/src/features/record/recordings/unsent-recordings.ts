@@ -1,17 +1,14 @@
 import type { Recording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
-import { lockedIds, onceUnlocked } from './recording-locks.ts';
+import { lockedIds, onUnlock } from './recording-locks.ts';
 
 const channelName = 'debrief.recordings';
 
-/** Tells other tabs about changes. Without BroadcastChannel the list is refreshed when the tab becomes visible. */
+/** Notifies other tabs of changes. Without BroadcastChannel, the list refreshes when the tab becomes visible. */
 const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
-/**
- * The recordings to offer for sending: those on the device that no tab is recording or sending. The list is updated when
- * another tab changes something or is closed.
- */
+/** Recordings on the device that no tab is recording or sending. Updates when another tab changes something or is closed. */
 export const createUnsentRecordings = (store: RecordingStore, isMine: (id: string) => boolean) => {
   let recordings: readonly Recording[] = [];
   let watching = new AbortController();
@@ -26,7 +23,7 @@ export const createUnsentRecordings = (store: RecordingStore, isMine: (id: strin
     if (asked !== latest) return;
     watching.abort();
     watching = new AbortController();
-    for (const id of held) if (!isMine(id)) onceUnlocked(id, watching.signal, () => void refresh());
+    for (const id of held) if (!isMine(id)) onUnlock(id, watching.signal, () => void refresh());
     recordings = all.filter(({ id }) => !held.has(id) && !isMine(id));
     listeners.forEach((listener) => listener());
   };

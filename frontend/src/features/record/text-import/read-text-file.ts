@@ -2,18 +2,18 @@ import { strFromU8, unzipSync } from 'fflate';
 import { decodeText } from '@debrief/contracts/text-encoding';
 import { textOfWordDocument } from './word-document.ts';
 
-/** Far above the text of any call; a zip of a chat may hold pictures. */
+/** Far above the text of any call. Larger zips are accepted: an exported chat may contain pictures. */
 const maxTextBytes = 5 * 1024 * 1024;
 const maxArchiveBytes = 200 * 1024 * 1024;
 
 export type ReadFile = { readonly text: string } | { readonly refusal: string };
 
-/** Control characters that no text has. */
+/** Control characters that do not occur in text. */
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/; // eslint-disable-line no-control-regex
 
 const documentPath = 'word/document.xml';
 
-/** The files of an archive that hold its text. Those too large for a text are left out, before they are unpacked. */
+/** Skips oversized files before unpacking them. */
 const unpackTexts = (bytes: Uint8Array) =>
   Object.entries(
     unzipSync(bytes, {
@@ -32,7 +32,7 @@ const textOfArchive = (bytes: Uint8Array): string | undefined => {
 
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The text of a file that was chosen, or a sentence why there is none. */
+/** Returns the text or an error message. */
 export const readTextFile = async (file: File): Promise<ReadFile> => {
   const refuse = (why: string): ReadFile => ({ refusal: `“${file.name}” ${why}` });
   const isZip = /\.(?:zip|docx)$/i.test(file.name);

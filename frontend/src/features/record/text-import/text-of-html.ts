@@ -5,7 +5,7 @@ const block =
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const withoutColon = (label: string) => label.replace(/ ?:$/, '');
 
-/** "Label: value" for rows of two cells and for a single row below titles; tabs between the cells of any other. */
+/** Formats two-cell rows, and a single row below titles, as "Label: value". Separates the cells of other rows by tabs. */
 const textOfTable = (table: HTMLTableElement): string => {
   const rows = [...table.rows].map((row) => [...row.cells].map((cell) => oneLine(textOf(cell))));
   const [titles = [], values = []] = rows;
@@ -21,7 +21,7 @@ const textOfTable = (table: HTMLTableElement): string => {
     .join('\n');
 };
 
-/** A table that holds another one is only a layout. */
+/** A table that contains another one is only a layout. */
 const isLayout = (table: Element) => table.querySelector('table') !== null;
 
 function textOf(node: Node): string {
@@ -35,8 +35,8 @@ function textOf(node: Node): string {
 }
 
 /**
- * The text of HTML with tables, as a CRM copies it: lines that can be read without the table. Undefined where there is none, and the plain
- * text that was copied beside it is as good.
+ * Converts HTML with tables, as copied from a CRM, to readable lines. Returns undefined without a table: the plain text on the
+ * clipboard is as good.
  */
 export const textOfHtml = (html: string): string | undefined => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,6 +1,6 @@
 const linesOf = (parts: string[]) => parts.join('\n');
 
-/** The text of the runs in a part of a document, with its tabs and line breaks; what was deleted under review is left out. */
+/** Returns the text of a paragraph's runs with tabs and line breaks, without tracked deletions. */
 const runsOf = (part: Element): string =>
   [...part.querySelectorAll('*')]
     .map(({ localName, textContent }) => {
@@ -13,7 +13,7 @@ const runsOf = (part: Element): string =>
 const childrenOf = (element: Element, name: string) =>
   [...element.children].filter(({ localName }) => localName === name);
 
-/** A line for each paragraph; the cells of a row stand on one line, a label before its value. */
+/** Returns a line for each paragraph. The cells of a row share one line, a label before its value. */
 const textOf = (element: Element): string =>
   linesOf(
     [...element.children].map((child) => {
@@ -24,7 +24,6 @@ const textOf = (element: Element): string =>
     }),
   ).replace(/\n{3,}/g, '\n\n');
 
-/** The text of `word/document.xml`. */
 export const textOfWordDocument = (xml: string): string => {
   const { documentElement } = new DOMParser().parseFromString(xml, 'application/xml');
   return textOf(documentElement);

@@ -1,11 +1,10 @@
 import { audioHeadLength, audioTypeOf } from '@debrief/contracts/audio-types';
 
-/** The contracts' `maxAudioBytes`, repeated so that zod is not bundled. A test compares them. */
+/** Copy of the contracts' `maxAudioBytes`, which would bundle zod. A test compares them. */
 export const maxFileBytes = 25 * 1024 * 1024;
 
 export type CheckedFile = { readonly type: string } | { readonly refusal: string };
 
-/** Whether a file can be a recording, before it is stored or sent. */
 export const checkFile = async (file: File): Promise<CheckedFile> => {
   if (file.size === 0) return { refusal: `“${file.name}” is empty.` };
   if (file.size > maxFileBytes)

@@ -1,7 +1,7 @@
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { checkFile, maxFileBytes } from './check-file.ts';
 
-/** A file as Node knows it: jsdom's cannot be read. */
+/** A Node Blob: jsdom's File cannot be read. */
 const file = (name: string, ...content: BlobPart[]) =>
   Object.assign(new Blob(content), { name }) as unknown as File;
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -17,7 +17,7 @@ test.each([
   ['recorder.aac', [bytes(0xff, 0xf1, 0x50, 0x80), 'the rest'], 'audio/aac'],
   ['Layered Recording.qta', [bytes(0, 0, 0, 0x14), 'ftypqt  '], 'video/quicktime'],
   ['dictation.amr', ['#!AMR', bytes(10), 'the rest'], 'audio/amr'],
-])('%s is a recording', async (name, content, type) => {
+])('accepts %s', async (name, content, type) => {
   expect(await checkFile(file(name, ...content))).toEqual({ type });
 });
 
@@ -29,15 +29,15 @@ test.each([
     /“offer.mp3” is not a recording that Debrief can read. Convert it to MP3 or M4A/,
   ],
   ['a large file', file('day.wav', new Uint8Array(maxFileBytes + 1)), /“day.wav” is larger than 25 MB/],
-])('%s is refused by its name', async (_case, refused, reason) => {
+])('rejects %s by name', async (_case, refused, reason) => {
   expect(await checkFile(refused)).toEqual({ refusal: expect.stringMatching(reason) });
 });
 
-test('a file that has gone is refused by its name', async () => {
+test('rejects a file that no longer exists, by name', async () => {
   const gone = Object.assign(file('gone.ogg', 'OggS'), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
   });
   expect(await checkFile(gone)).toEqual({ refusal: '“gone.ogg” cannot be read. Choose it again.' });
 });
 
-test('the limit is the one of the server', () => expect(maxFileBytes).toBe(maxAudioBytes));
+test('uses the server’s size limit', () => expect(maxFileBytes).toBe(maxAudioBytes));

@@ -1,8 +1,8 @@
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere on the page. @returns ends it */
+/** Accepts files dropped anywhere on the page. @returns removes the listeners */
 export const onDroppedFiles = (take: (files: File[]) => void, onDragging: (dragging: boolean) => void) => {
-  /** How many nested elements the pointer has entered and not left. */
+  /** Number of nested elements that the pointer has entered and not left. */
   let depth = 0;
   const listeners = {
     dragenter: (event: DragEvent) => {

@@ -1,23 +1,22 @@
 import { randomId } from '../../../lib/random-id.ts';
 import { createStore } from '../../../lib/store.ts';
-import { madeNow, type Recording } from '../recordings/recording.ts';
+import { callTimeNow, type Recording } from '../recordings/recording.ts';
 import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { checkFile } from './check-file.ts';
 
-/** A file on its way to a note. `unsent`: it is kept on the device, among the unsent recordings. */
+/** File in the upload queue. `unsent` files remain on the device as unsent recordings. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
-  /** Tells the file from others of this name. */
   readonly fingerprint: string;
   readonly state: 'waiting' | 'sending' | 'saved' | 'unsent';
 }
 
 interface UploadsState {
   readonly uploads: readonly Upload[];
-  /** Why files were not taken, as sentences that name them. */
+  /** Messages about rejected files, with their names. */
   readonly refusals: readonly string[];
 }
 
@@ -25,21 +24,20 @@ export interface UploadsDependencies {
   userId: string;
   store: RecordingStore;
   locks: RecordingLocks;
-  /** Sends a recording that this tab has locked. */
+  /** This tab must hold the recording's lock. */
   submit: (id: string) => void;
-  /** A recording has been added, released or removed. */
   onChanged: () => void;
 }
 
-/** More at once would fill a device without anybody noticing. */
-const mostWaiting = 50;
-/** A file is stored in chunks of this size, so that memory holds one chunk. */
+/** Prevents filling a device unnoticed. */
+const maxWaiting = 50;
+/** Files are stored in chunks of this size, to hold only one in memory. */
 const chunkBytes = 1024 * 1024;
 
 const isSameFile = (file: File) => (recording: Recording) =>
   recording.name === file.name && recording.bytes === file.size;
 
-/** @returns whether the device holds all of it */
+/** @returns true if the device stored the whole file */
 const storeInChunks = async (store: RecordingStore, file: File, recording: Recording): Promise<boolean> => {
   for (let at = 0, sequence = 0; at < file.size; at += chunkBytes, sequence += 1) {
     const chunk = await file.slice(at, at + chunkBytes).arrayBuffer();
@@ -48,10 +46,7 @@ const storeInChunks = async (store: RecordingStore, file: File, recording: Recor
   return true;
 };
 
-/**
- * Sends files as recordings, one after another. Each is stored on the device first, like a recording from the microphone, which
- * goes before the files that wait.
- */
+/** Sends files one at a time, after any microphone recording. Stores each on the device first. */
 export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
   const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
   let adding: Promise<unknown> = Promise.resolve();
@@ -65,13 +60,13 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   const next = () => {
     if (getState().uploads.some(({ state }) => state === 'sending')) return;
     const [first] = waiting();
-    // Each would fail without a connection: they go on when it is back.
+    // Every upload would fail while offline; the queue continues on reconnection.
     if (!first || !navigator.onLine) return;
     change(first.id, 'sending');
     submit(first.id);
   };
 
-  /** Leaves the files that wait on the device, where they can be sent later. */
+  /** Ends the queue. Waiting files remain on the device, to be sent later. */
   const release = () => {
     for (const { id } of waiting()) {
       change(id, 'unsent');
@@ -81,8 +76,8 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   };
 
   const addOne = async (file: File) => {
-    if (waiting().length >= mostWaiting)
-      return refuse(`“${file.name}” was not added: ${mostWaiting} recordings are already waiting.`);
+    if (waiting().length >= maxWaiting)
+      return refuse(`“${file.name}” was not added: ${maxWaiting} recordings are already waiting.`);
     const fingerprint = `${file.name} ${file.size} ${file.lastModified}`;
     const isKnown = getState().uploads.some((each) => each.fingerprint === fingerprint);
     if (isKnown || (await store.list()).some(isSameFile(file)))
@@ -92,7 +87,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     const id = randomId();
     await locks.acquire(id);
     const { name, size: bytes } = file;
-    const recording = { id, userId, ...madeNow(), mimeType: checked.type, seconds: null, bytes, name };
+    const recording = { id, userId, ...callTimeNow(), mimeType: checked.type, seconds: null, bytes, name };
     if (!(await storeInChunks(store, file, recording).catch(() => false))) {
       await store.remove(id);
       locks.release(id);
@@ -110,7 +105,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     subscribe,
     getState,
 
-    /** Checks, stores and queues files in their order. */
+    /** Checks, stores and queues files in order. */
     add: (files: readonly File[]): Promise<unknown> => {
       setState({ refusals: [] });
       adding = adding.then(async () => {
@@ -120,7 +115,6 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       return adding;
     },
 
-    /** Removes a file that waits. */
     cancel: async (id: string) => {
       if (!waiting().some((each) => each.id === id)) return;
       setState({ uploads: getState().uploads.filter((each) => each.id !== id) });
@@ -129,11 +123,11 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       onChanged();
     },
 
-    /** A recording has left the flow. @param goesOn false where every other one would fail as well */
-    settled: async (id: string, goesOn: boolean) => {
+    /** Called when a recording has left the flow. @param canContinue false if all others would fail as well */
+    settled: async (id: string, canContinue: boolean) => {
       if (!getState().uploads.some((each) => each.id === id && each.state === 'sending')) return;
       change(id, (await store.find(id)) ? 'unsent' : 'saved');
-      if (goesOn) next();
+      if (canContinue) next();
       else release();
     },
 
@@ -141,7 +135,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
 
     resume: next,
 
-    /** Called when the signed-in pages unmount: what has not been sent stays on the device. */
+    /** Called when the signed-in pages unmount. Unsent files remain on the device. */
     stop: () => {
       stopped = true;
       release();

@@ -4,7 +4,7 @@ import { openRecordingDatabase, type RecordingDatabase } from '../recordings/dat
 import { createRecordingStore } from '../recordings/recording-store.ts';
 import { createUploads } from './uploads.ts';
 
-/** A file as Node knows it: jsdom's cannot be read. */
+/** A Node Blob: jsdom's File cannot be read. */
 const file = (name: string) =>
   Object.assign(new Blob(['OggS and the sound']), { name, lastModified: 0 }) as unknown as File;
 
@@ -30,7 +30,7 @@ const setUp = () => {
   return { uploads, store, held, sent, states };
 };
 
-test('files are sent one after another', async () => {
+test('sends files one after another', async () => {
   const { uploads, store, sent, states } = setUp();
   await uploads.add([file('one.ogg'), file('two.ogg')]);
   expect(states()).toEqual(['sending', 'waiting']);
@@ -39,7 +39,7 @@ test('files are sent one after another', async () => {
   expect(states()).toEqual(['saved', 'sending']);
 });
 
-test('when one fails for a reason that all share, those that wait stay on the device, unlocked', async () => {
+test('keeps and unlocks waiting files after an error that would affect all', async () => {
   const { uploads, store, held, sent, states } = setUp();
   await uploads.add([file('one.ogg'), file('two.ogg')]);
   await uploads.settled(sent[0] ?? '', false);
@@ -48,7 +48,7 @@ test('when one fails for a reason that all share, those that wait stay on the de
   expect([...held]).toEqual(sent);
 });
 
-test('nothing is sent for somebody who has logged out while files were added', async () => {
+test('sends nothing after logout while files are added', async () => {
   const { uploads, store, held, sent } = setUp();
   const adding = uploads.add([file('one.ogg'), file('two.ogg')]);
   uploads.stop();
@@ -56,7 +56,7 @@ test('nothing is sent for somebody who has logged out while files were added', a
   expect([sent, [...held], await store.list()]).toEqual([[], [], []]);
 });
 
-test('a file that was being stored at that moment stays on the device, unlocked', async () => {
+test('keeps and unlocks a file that was being stored at logout', async () => {
   const { uploads, store, held, sent } = setUp();
   const { append } = store;
   store.append = (...chunk) => {

@@ -14,5 +14,4 @@ const allowanceSchema = matchesContract<ReferralAllowance>()(
   }),
 );
 
-/** How many friends the user can still invite today, and how many have earned credit this month. */
 export const useAllowance = () => useQuery(allowanceKey, allowanceSchema);

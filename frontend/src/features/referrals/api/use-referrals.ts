@@ -6,5 +6,4 @@ export const referralsKey = '/api/referrals';
 
 const referralsSchema = z.array(referralSchema);
 
-/** The user's invitations, newest first. */
 export const useReferrals = () => useQuery(referralsKey, referralsSchema);

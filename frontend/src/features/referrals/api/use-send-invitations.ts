@@ -5,7 +5,6 @@ import { send } from '../../../lib/api.ts';
 import { allowanceKey } from './use-allowance.ts';
 import { referralsKey } from './use-referrals.ts';
 
-/** Sends invitations, then refetches the list and what is left of the day's invitations. */
 export const useSendInvitations = () => {
   const { mutate } = useSWRConfig();
   return useSWRMutation<Response, Error, string, InvitationsRequest>(

@@ -6,7 +6,7 @@ import { useQuery } from '../../../lib/use-query.ts';
 
 const shareLinkSchema = matchesContract<ShareLink>()(z.object({ token: z.string() }));
 
-/** The address that anybody can sign up at as a friend of the user. */
+/** Sign-up URL that anyone can use as a referral of the user. */
 export const useShareLink = () => {
   const query = useQuery('/api/referrals/link', shareLinkSchema);
   const { data } = query;

@@ -3,7 +3,7 @@ import { color, fontSize } from '../../../theme/index.ts';
 import { allowanceText } from '../allowance-text.ts';
 import { useAllowance } from '../api/use-allowance.ts';
 
-/** One line high from the start, so that the cards below stay where they are. */
+/** Reserves one line, to avoid layout shift. */
 const Text = styled.p`
   min-height: 1lh;
   font-size: ${fontSize.small};
@@ -11,7 +11,7 @@ const Text = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Blank until it is known, and where it cannot be had: the form works without it. */
+/** Blank while loading and on error: the form works without it. */
 export const Allowance = () => {
   const { data } = useAllowance();
   return <Text>{data ? allowanceText(data).join(' ') : null}</Text>;

@@ -4,7 +4,7 @@ import { currencySymbol, formatCount, formatMoney } from '../../../lib/format.ts
 import { useUser } from '../../../lib/session-user.ts';
 import { useReferrals } from '../api/use-referrals.ts';
 
-/** What inviting has brought so far. Where the list cannot be had, it says so itself. */
+/** The list below reports loading errors. */
 export const ReferralOutcome = () => {
   const { currency, referralCredits } = useUser();
   const { data, error } = useReferrals();

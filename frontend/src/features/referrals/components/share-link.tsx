@@ -36,7 +36,6 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** What the system's own share sheet is given. */
 const shared = (url: string) => ({
   title: 'Debrief',
   text: 'Say how your sales call went, and it writes the note.',
@@ -52,12 +51,12 @@ const LinkField = ({ url }: { url: string }) => {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without access to the clipboard the link can still be copied by hand.
+      // Without clipboard access, the user can copy the selected text.
       field.current?.select();
     }
   };
 
-  // Whoever closes the share sheet has changed their mind, which is no error.
+  // `share` rejects when the user dismisses the share sheet.
   const share = () => navigator.share(shared(url)).catch(() => undefined);
 
   return (
@@ -75,7 +74,6 @@ const LinkField = ({ url }: { url: string }) => {
   );
 };
 
-/** A link for anybody, where no address is at hand. */
 export const ShareLink = () => (
   <Section title="Share Your Link">
     <QueryBoundary

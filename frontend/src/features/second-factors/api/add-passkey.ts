@@ -5,7 +5,6 @@ import { passkeyOptionsSchema, passkeySchema } from '../../../lib/schemas/second
 
 const path = '/api/auth/passkeys';
 
-/** Lets the browser make a passkey, and stores it under `name`. */
 export const addPasskey = async ({ name, password }: { name: string; password: string }) => {
   const options = await request('POST', `${path}/options`, passkeyOptionsSchema, {
     body: confirmation(password),

@@ -10,7 +10,6 @@ interface Props {
   onAdded: () => void;
 }
 
-/** A name and the password; then the browser asks where to keep the passkey. */
 export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');

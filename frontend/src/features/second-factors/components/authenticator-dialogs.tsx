@@ -1,13 +1,13 @@
 import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { endTotp } from '../api/end-totp.ts';
+import { disableTotp } from '../api/disable-totp.ts';
 import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 import type { TotpDialogProps } from './totp-dialog.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
-/** With its QR codes it is loaded only when somebody opens it. */
+/** Loaded on demand, together with the QR encoder. */
 const totpDialog = loadable<TotpDialogProps>(() => import('./totp-dialog.tsx'));
 
 export type AuthenticatorDialog = 'set-up' | 'renew' | 'off';
@@ -15,12 +15,10 @@ export type AuthenticatorDialog = 'set-up' | 'renew' | 'off';
 interface Props {
   open: AuthenticatorDialog;
   onClose: () => void;
-  /** New recovery codes were made, and have to be shown. */
   onCodes: (codes: readonly string[]) => void;
   onOff: () => void;
 }
 
-/** What can be done with an authenticator app, one dialog at a time. */
 export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) => {
   if (open === 'set-up') {
     const done = (codes: readonly string[]) => {
@@ -46,7 +44,7 @@ export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) =
     );
   }
   const turnOff = async (password: string) => {
-    await endTotp(password);
+    await disableTotp(password);
     addToast(secondFactorMessages.totpOff);
     onOff();
   };

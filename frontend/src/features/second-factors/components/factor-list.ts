@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../../theme/index.ts';
 
-/** What is there of one way to sign in, below its description. */
 export const FactorList = styled.ul`
   flex: 1 0 100%;
   display: grid;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 
-/** One way to sign in: what it is, and what can be done with it. */
 export const Factor = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,15 +5,14 @@ import { LinkedProviders } from './linked-providers.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 export interface FactorsProps extends SecondFactors {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   linked: readonly LinkedProvider[] | undefined;
-  /** Whether the user may add one. */
   canAdd: boolean;
   onChange: () => void;
   onLinkedChange: () => void;
 }
 
-/** Every way to sign in, with its dialogs: loaded while the account page asks which there are. */
+/** Loaded in parallel with the list of factors. */
 const Factors = ({ totp, passkeys, linked, canAdd, onChange, onLinkedChange }: FactorsProps) => (
   <>
     <AuthenticatorApp totp={totp} canAdd={canAdd} onChange={onChange} />

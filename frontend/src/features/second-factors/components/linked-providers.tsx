@@ -27,7 +27,7 @@ const OutcomePlace = styled.div`
 
 const nameOf = ({ provider, email }: LinkedProvider) => (email ? `${provider}, ${email}` : provider);
 
-/** How it went when the provider sent the browser back. */
+/** Result of linking, after the provider's redirect. */
 const Outcome = () => {
   const [search] = useSearchParams();
   const error = providerSignInError(search);
@@ -43,12 +43,11 @@ const Outcome = () => {
 
 interface Props {
   linked: readonly LinkedProvider[];
-  /** Whether the user may add one. */
   canAdd: boolean;
   onChange: () => void;
 }
 
-/** Linked accounts with which the user signs in. Nothing where there is no provider. */
+/** Renders nothing if no provider is configured. */
 export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
   const { providers } = useSignInOptions();
   const [linking, setLinking] = useState<SignInOptions['providers'][number] | null>(null);

@@ -13,7 +13,7 @@ import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';
 import { FactorItem, FactorList } from './factor-list.ts';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 
-/** The contracts' `maxPasskeys`, repeated so that zod is not bundled. A test compares them. */
+/** Copy of the contracts' `maxPasskeys`, which would bundle zod. A test compares them. */
 export const mostPasskeys = 20;
 
 const usage = ({ createdAt, lastUsedAt }: Passkey) =>

@@ -28,14 +28,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The only time that the codes are shown. */
 export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
       addToast(secondFactorMessages.codesCopied);
     } catch {
-      // Browsers have a clipboard at secure addresses only, and may refuse it.
+      // The clipboard needs a secure context and may deny access.
       addToast(secondFactorMessages.codesNotCopied);
     }
   };

@@ -20,11 +20,10 @@ const Sheet = styled(Card)`
   gap: ${space[5]};
 `;
 
-/** How the user signs in beside their password: a section of a page. */
 export const SecondFactors = () => {
   const query = useSecondFactors();
   const linked = useLinkedProviders();
-  // Beside the question which there are. What fails is loaded again when it is shown.
+  // Preloads in parallel with the query. A failed load is retried when rendered.
   useEffect(() => void factors.load().catch(() => undefined), []);
   const { email, emailVerified } = useUser();
   const canAdd = emailVerified !== false;

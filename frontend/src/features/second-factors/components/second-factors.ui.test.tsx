@@ -35,7 +35,7 @@ const renderSection = (user = aUser()) =>
     </SWRConfig>,
   );
 
-/** What the server says, oldest first; the last one stays. */
+/** Serves the answers in order and repeats the last one. */
 const serve = (...answers: Factors[]) =>
   server.use(
     http.get('/api/auth/second-factors', () =>
@@ -48,7 +48,7 @@ const show = (...answers: Factors[]) => {
   renderSection();
 };
 
-/** Answers a call, and keeps what was sent. */
+/** Answers a call and records the request bodies. */
 const answering = (
   method: 'post' | 'delete',
   path: string,
@@ -72,7 +72,7 @@ const toast = () => toastStore.getState()[0]?.title;
 
 const recoveryCodes = ['7K2M-9QXA-04TB-ZC5D', 'AAAA-BBBB-CCCC-DDDD'];
 
-test('an app is set up by password and first code, and its recovery codes are shown', async () => {
+test('sets up an authenticator app and shows its recovery codes', async () => {
   show(off, on);
   const begun = answering('post', '/api/auth/totp', () =>
     HttpResponse.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Debrief:me?secret=ABCDEFGH' }),
@@ -110,7 +110,7 @@ test('an app is set up by password and first code, and its recovery codes are sh
   expect(await screen.findByText(/1 recovery code is left/)).toBeVisible();
 });
 
-test('a wrong password is said at its field, and the dialog stays', async () => {
+test('shows a wrong password at its field and keeps the dialog open', async () => {
   show(on);
   answering('delete', '/api/auth/totp', () =>
     errorResponse(403, 'This is not your current password', {
@@ -124,7 +124,7 @@ test('a wrong password is said at its field, and the dialog stays', async () => 
   expect(screen.getByLabelText('Your password')).toHaveValue('wrong');
 });
 
-test('an app is turned off with the password', async () => {
+test('disables TOTP with the password', async () => {
   show(on, off);
   const sent = answering('delete', '/api/auth/totp', () => new HttpResponse(null, { status: 204 }));
   await press('Turn off');
@@ -134,7 +134,7 @@ test('an app is turned off with the password', async () => {
   expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Codes Off']);
 });
 
-test('recovery codes are made anew with the password, and copied', async () => {
+test('renews recovery codes with the password and copies them', async () => {
   show(on);
   answering('post', '/api/auth/recovery-codes', () => HttpResponse.json({ recoveryCodes }));
   await press('New recovery codes');
@@ -147,7 +147,7 @@ test('recovery codes are made anew with the password, and copied', async () => {
   await waitFor(() => expect(copied).toHaveBeenCalledWith(recoveryCodes.join('\n')));
 });
 
-test('a passkey is listed and removed with the password', async () => {
+test('lists a passkey and removes it with the password', async () => {
   show(on, { ...on, passkeys: [] });
   const sent = answering('delete', '/api/auth/passkeys/one', () => new HttpResponse(null, { status: 204 }));
   expect(await screen.findByText('Added Jan 5, 2025. Never used.')).toBeVisible();
@@ -158,7 +158,7 @@ test('a passkey is listed and removed with the password', async () => {
   expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Passkey Removed']);
 });
 
-test('a browser that gives no passkey is explained', async () => {
+test('explains why the browser created no passkey', async () => {
   show(off);
   answering('post', '/api/auth/passkeys/options', () => HttpResponse.json({ challenge: 'AAAA' }));
   await press('Add a passkey');
@@ -169,7 +169,7 @@ test('a browser that gives no passkey is explained', async () => {
   expect(toastStore.getState()[0]?.description).toBe('No passkey was chosen. Please try again.');
 });
 
-test('without passkeys in the browser, or with all there may be, none can be added', async () => {
+test('offers no new passkey without browser support or at the limit', async () => {
   const full = Array.from({ length: mostPasskeys }, (_, index) => ({ ...laptop, id: `${index}` }));
   show({ ...on, passkeys: full });
   expect(await screen.findAllByText('Work laptop')).toHaveLength(mostPasskeys);
@@ -177,7 +177,7 @@ test('without passkeys in the browser, or with all there may be, none can be add
   expect(mostPasskeys).toBe(maxPasskeys);
 });
 
-test('until the email is verified nothing can be added, and a sentence says what to do; what is there can be removed', async () => {
+test('blocks additions until the email is verified, but allows removals', async () => {
   serve(on);
   renderSection(aUser({ email: 'new@acme.example', emailVerified: false }));
   expect(await screen.findByRole('button', { name: 'Remove passkey Work laptop' })).toBeVisible();
@@ -190,7 +190,7 @@ test('until the email is verified nothing can be added, and a sentence says what
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('offers a retry when loading fails', async () => {
   let tries = 0;
   server.use(
     http.get('/api/auth/second-factors', () =>

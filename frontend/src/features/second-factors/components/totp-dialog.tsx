@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { renderSVG } from 'uqr';
 import { TextField } from '../../../components/ui/field.tsx';
 import { color, fontSize, radius } from '../../../theme/index.ts';
-import { beginTotp } from '../api/begin-totp.ts';
+import { startTotpSetup } from '../api/start-totp-setup.ts';
 import { confirmTotp } from '../api/confirm-totp.ts';
 import { ConfirmForm } from '../../../components/ui/confirm-form.tsx';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
@@ -26,7 +26,7 @@ const Secret = styled.p`
   }
 `;
 
-/** Scanners want a light edge of four modules, in the dark theme, too. */
+/** Scanners need a light margin of four modules, also in the dark theme. */
 const quietZone = 4;
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -36,7 +36,6 @@ export interface TotpDialogProps {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Sets up an authenticator app: the password, then the QR code and the first code. */
 const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [code, setCode] = useState('');
@@ -49,7 +48,7 @@ const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
         confirm="Continue"
         pending="Checking..."
         onClose={onClose}
-        onConfirm={async (password) => setSetUp(await beginTotp(password))}
+        onConfirm={async (password) => setSetUp(await startTotpSetup(password))}
       />
     );
   }

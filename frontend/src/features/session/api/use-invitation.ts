@@ -9,8 +9,8 @@ const invitationSchema = matchesContract<Invitation>()(
 );
 
 /**
- * The invitation behind a token, to prefill the form. An unknown or expired one is ignored, and its `referralToken` is not
- * sent; if the request fails for another reason, the token is still sent.
+ * Fetches the invitation of a token, to prefill the form. Drops an unknown or expired token, but still sends `referralToken` if
+ * the request fails for another reason.
  */
 export const useInvitation = (token: string | null) => {
   const { data, error } = useQuery(

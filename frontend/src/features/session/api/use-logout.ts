@@ -1,23 +1,23 @@
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { forgetUser } from '../../../lib/kept/kept.ts';
+import { clearUserCache } from '../../../lib/offline-cache/offline-cache.ts';
 import { announceSession } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
-/** Ends the session and clears all cached data. A failure is only logged. */
+/** Errors are only logged. */
 export const useLogout = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));
 
   const logOut = async () => {
-    // Before, so that nothing is readable even if the page is closed now; and after, because an answer may come in between.
-    await forgetUser();
+    // Clears before the request, in case the page closes now, and after it, in case a response arrives meanwhile.
+    await clearUserCache();
     try {
       await trigger();
       announceSession(null);
-      await forgetUser();
+      await clearUserCache();
     } catch (error) {
       console.error('Logout failed', error);
       return;

@@ -10,5 +10,4 @@ const signIn = async (path: string) => {
   return request('POST', path, accountGreetingSchema, { body: { credential } });
 };
 
-/** Signs in with a passkey that the user picks. */
 export const usePasskeyLogin = () => useSWRMutation('/api/auth/login/passkey', signIn);

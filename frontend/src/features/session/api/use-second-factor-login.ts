@@ -6,5 +6,4 @@ import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 const finish = (path: string, { arg }: { arg: SecondFactorLogin }) =>
   request('POST', path, accountGreetingSchema, { body: arg });
 
-/** The second step of signing in: the ticket of the first one, and a code. */
 export const useSecondFactorLogin = () => useSWRMutation('/api/auth/login/second-factor', finish);

@@ -1,24 +1,23 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { isSessionChanged } from '../../../lib/api-error.ts';
-import { forgetUser } from '../../../lib/kept/kept.ts';
+import { clearUserCache } from '../../../lib/offline-cache/offline-cache.ts';
 import { onSessionExpired, pageUser } from '../../../lib/page-user.ts';
 import { onSessionAnnounced } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
-/** Hides the page when another tab or a refused request tells that its user is no longer signed in. */
+/** Hides the page when another tab or a rejected request ends its user's session. */
 export const useSessionEvents = () => {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const show = (session: Session) => void mutate(sessionKey, session, { revalidate: false });
     const end = (elsewhere: boolean) => {
-      void forgetUser();
+      void clearUserCache();
       show({ status: 'ended', elsewhere });
     };
     const hide = () => {
       show({ status: 'changed' });
-      // Finds out who it is.
       void mutate(sessionKey);
     };
     const stops = [

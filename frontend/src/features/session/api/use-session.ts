@@ -2,7 +2,7 @@ import type { SessionUser } from '@debrief/contracts/http/auth';
 import useSWR from 'swr';
 import { request } from '../../../lib/api.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
-import { findKeptUser, forgetUser, keepUser } from '../../../lib/kept/kept.ts';
+import { findCachedUser, clearUserCache, cacheUser } from '../../../lib/offline-cache/offline-cache.ts';
 import { pageUser, setPageUser } from '../../../lib/page-user.ts';
 import { sessionUserSchema } from '../../../lib/schemas/session.ts';
 import { announceSession } from '../../../lib/session-channel.ts';
@@ -11,9 +11,9 @@ import { sessionKey } from '../../../lib/session-user.ts';
 export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'anonymous' }
-  /** The user was signed in on this page until the session ended, or somebody signed out in another tab. */
+  /** The session ended, or the user signed out in another tab (`elsewhere`). */
   | { readonly status: 'ended'; readonly elsewhere: boolean }
-  /** Somebody else is signed in in another tab: `now`, once that is known. */
+  /** Another user signed in in another tab; `now` is set once known. */
   | { readonly status: 'changed'; readonly now?: SessionUser };
 
 const anonymous: Session = { status: 'anonymous' };
@@ -23,21 +23,21 @@ const adopt = (user: SessionUser, asked: number): Session => {
   if (shown && shown.id !== user.id) return { status: 'changed', now: user };
   setPageUser(user);
   if (!shown) announceSession(user.id);
-  void keepUser(user, asked);
+  void cacheUser(user, asked);
   return { status: 'signed-in', user };
 };
 
-/** Without an answer the user who was last signed in on this device sees what was kept for them. */
+/** Falls back to the last user signed in on this device, with cached data, when offline. */
 const findUserOffline = async (error: NetworkError): Promise<Session> => {
-  const kept = await findKeptUser(sessionUserSchema);
+  const cached = await findCachedUser(sessionUserSchema);
   const shown = pageUser();
-  if (!kept || (shown && shown.id !== kept.id)) throw error;
-  setPageUser(kept);
-  return { status: 'signed-in', user: kept };
+  if (!cached || (shown && shown.id !== cached.id)) throw error;
+  setPageUser(cached);
+  return { status: 'signed-in', user: cached };
 };
 
 /**
- * 200 is the user, any other status is anonymous (specification, section 7). On a page that shows a user already, only a 401 ends
+ * 200 is the user; any other status is anonymous (specification, section 7). On a page that already shows a user, only a 401 ends
  * the session. Throws if the session is unknown.
  */
 const checkSession = async (path: string): Promise<Session> => {
@@ -49,7 +49,7 @@ const checkSession = async (path: string): Promise<Session> => {
     if (!(error instanceof ApiError)) throw error;
     const isShown = pageUser() !== undefined;
     if (error.status === 401) {
-      await forgetUser();
+      await clearUserCache();
       return isShown ? { status: 'ended', elsewhere: false } : anonymous;
     }
     console.error('Session check failed', error.message);
@@ -58,6 +58,6 @@ const checkSession = async (path: string): Promise<Session> => {
   }
 };
 
-/** @param options.watch checks again when the user comes back to the tab */
+/** @param options.watch revalidates when the tab regains focus */
 export const useSession = ({ watch = false } = {}) =>
   useSWR<Session, Error>(sessionKey, checkSession, { revalidateOnFocus: watch, focusThrottleInterval: 0 });

@@ -28,7 +28,6 @@ const Foot = styled.p`
 interface Props {
   title: string;
   subtitle: string;
-  /** The link to the other form. */
   foot: ReactNode;
   children: ReactNode;
 }

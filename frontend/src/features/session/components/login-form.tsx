@@ -17,10 +17,9 @@ const ForgotLink = styled.p`
 `;
 
 interface Props {
-  /** The address to start with. */
   email: string;
   destination: string;
-  /** The password was right, and a code is needed. */
+  /** Called when the password was right but a code is needed. */
   onSecondFactor: (ticket: string) => void;
 }
 

@@ -6,10 +6,7 @@ import { addToast } from '../../../lib/toasts.ts';
 import { usePasskeyLogin } from '../api/use-passkey-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
-/**
- * Signs in without address and password. Nothing where the browser has no passkeys. Its label does not begin like that of the
- * form's own button, with which it would be confused.
- */
+/** Renders nothing if the browser lacks passkeys. The label must not start like the form's submit button. */
 export const PasskeyButton = ({ destination }: { destination: string }) => {
   const { trigger, isMutating } = usePasskeyLogin();
   const { leaving, leave } = useSignIn(destination);

@@ -7,7 +7,6 @@ import { useSignInOptions } from '../../../lib/use-sign-in-options.ts';
 import { providerStartPath } from '../api/provider-start-path.ts';
 import { invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 
-/** Why the provider did not sign the user in. */
 export const ProviderError = () => {
   const [search] = useSearchParams();
   const error = providerSignInError(search);
@@ -18,11 +17,10 @@ export const ProviderError = () => {
   ) : null;
 };
 
-/** One button for each provider, to sign in or up with. */
 export const ProviderLinks = ({ returnTo = null }: { returnTo?: string | null }) => {
   const { providers } = useSignInOptions();
   const [search] = useSearchParams();
-  // Whoever was invited may sign up from either page.
+  // Invitees may sign up from either page.
   const [token] = useState(() => loadInvitationToken(search.get(invitationParameter)));
   const parameters = {
     ...(returnTo !== null && { returnTo }),

@@ -15,7 +15,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   useSessionEvents();
   const { data: session, error, isValidating, mutate } = useSession({ watch: true });
   const { pathname, search } = useLocation();
-  // The page is rendered bit by bit once the session is there: at once it would hold up a phone.
+  // Defers the page: rendering it in one task would block a phone.
   const isKnown = useDeferredValue(session !== undefined);
 
   if (!session && error && !isValidating) {
@@ -33,7 +33,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
     return <Navigate to={paths.login} state={state} replace />;
   }
   if (session.status === 'anonymous') return <Navigate to={paths.login} replace />;
-  // Before anything below writes a date.
+  // Must run before any child formats a date.
   setDatePreferences(session.user);
   return <UserContext value={session.user}>{children}</UserContext>;
 };

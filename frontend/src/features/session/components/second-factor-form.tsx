@@ -9,14 +9,13 @@ import { useSecondFactorLogin } from '../api/use-second-factor-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
 interface Props {
-  /** Stands for the right password. */
+  /** Proof that the password was right. */
   ticket: string;
   destination: string;
-  /** Back to address and password: by choice, or because the ticket is no longer good. */
+  /** Called on request, or when the ticket has expired. */
   onStartAgain: () => void;
 }
 
-/** The second step of signing in. */
 export const SecondFactorForm = ({ ticket, destination, onStartAgain }: Props) => {
   const { trigger, isMutating } = useSecondFactorLogin();
   const { leaving, leave } = useSignIn(destination);

@@ -6,12 +6,11 @@ import { afterLogin } from '../../../lib/paths.ts';
 import { useSession } from '../api/use-session.ts';
 import { returnEmail, returnReason } from '../return-to.ts';
 
-/** Breaks long addresses. */
 const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Why a page has led to the login page; if somebody else is signed in, with a way to go on as them. */
+/** If another user is signed in, offers to continue as that user. */
 export const SignInReason = ({ state }: { state: unknown }) => {
   const { data: session } = useSession({ watch: true });
   if (session?.status !== 'changed') return <Notice>{returnReason(state)}</Notice>;

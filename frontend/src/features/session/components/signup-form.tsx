@@ -16,7 +16,7 @@ import { clearInvitationToken, invitationParameter, loadInvitationToken } from '
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
 
-/** By a shared link comes somebody whom the referrer has not named. */
+/** Shared links carry no invitee email: the referrer has not named anyone. */
 const welcomeOf = ({ invitedBy, email }: Invitation) =>
   `${invitedBy} invited you to Debrief${email ? '' : ', and will see your name once you have joined'}.`;
 
@@ -30,7 +30,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   const busy = isMutating || leaving;
   const refused = error instanceof ApiError ? error.fields : {};
 
-  /** An invitation prefills fields that the user has not edited. */
+  /** Prefills only fields that the user has not edited. */
   const form: Record<Field, string> = {
     name: invitation?.name ?? '',
     email: invitation?.email ?? '',

@@ -7,7 +7,6 @@ import { sessionKey } from '../../../lib/session-user.ts';
 const savePreferences = (path: string, { arg }: { arg: PreferencesRequest }) =>
   send('PATCH', path, { body: arg });
 
-/** Saves the preferences, then refetches the user. */
 export const useSavePreferences = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating, error } = useSWRMutation<Response, Error, string, PreferencesRequest>(

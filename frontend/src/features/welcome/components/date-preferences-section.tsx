@@ -14,7 +14,6 @@ import { offsetOf, timeZonesByRegion } from '../time-zones.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Today, as each choice writes it. */
 const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat, string])[] => {
   const shown = (format: DateFormat) =>
     new Intl.DateTimeFormat(localeOf(format), { ...day, timeZone }).format(now);
@@ -25,7 +24,7 @@ const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat
   ];
 };
 
-/** The chosen zone at once, and all others bit by bit: four hundred of them would hold up the page. */
+/** Renders the chosen zone first and defers the others: four hundred options would block the page. */
 const ZoneOptions = memo(({ chosen }: { chosen: string }) => {
   const all = useDeferredValue(true, false);
   const names = all ? Intl.supportedValuesOf('timeZone') : [];
@@ -41,7 +40,6 @@ const ZoneOptions = memo(({ chosen }: { chosen: string }) => {
 });
 ZoneOptions.displayName = 'ZoneOptions';
 
-/** In which zone days begin, how dates are written, and whether the day's follow-ups are mailed. */
 export const DatePreferencesSection = () => {
   const user = useUser();
   const { save, isSaving } = useSavePreferences();

@@ -13,9 +13,7 @@ const currencies: readonly { readonly code: Currency; readonly name: string }[] 
 ];
 
 interface Props {
-  /** The address is confirmed on the first page of a new account. */
   emailLabel?: string;
-  /** Whether to offer the review of new notes. */
   withReview?: boolean;
   edited: EditedPreferences;
 }

@@ -2,7 +2,6 @@ import { Section } from '../../../components/ui/section.tsx';
 import { usePreferences } from '../use-preferences.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** The preferences as a section of another page. */
 export const PreferencesSection = () => (
   <Section title="Preferences">
     <PreferencesForm emailLabel="Sales notes email" withReview edited={usePreferences()} />

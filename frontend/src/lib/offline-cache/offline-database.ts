@@ -2,7 +2,7 @@ import type { SessionUser } from '@debrief/contracts/http/auth';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** An answer of the server as it was last seen. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly path: string;
   readonly at: number;
   /** As it was stored, perhaps by another version of the app: parse it. */
@@ -12,11 +12,11 @@ export interface KeptAnswer {
 interface Schema extends DBSchema {
   /** `owner` is whose answers these are; `forgotten` is when the last owner left. */
   session: { key: 'owner' | 'forgotten'; value: { readonly at: number; readonly user?: SessionUser } };
-  answers: { key: string; value: KeptAnswer };
+  answers: { key: string; value: CachedResponse };
 }
 
 /** The newest ones stay: the list that everybody starts with, the last one with filters, and their figures. */
-const maxAnswers = 4;
+const maxResponses = 4;
 
 /** Undefined where the browser has no such database, as in some private windows. */
 const attempt = async <Result>(
@@ -46,7 +46,7 @@ const stores = ['session', 'answers'] as const;
  * Answers are this user's from now on; those of anybody else are erased.
  * @param asked when the server was asked who is signed in: an answer from before somebody left, or came, changes nothing
  */
-export const adopt = (user: SessionUser, asked: number) =>
+export const setOwner = (user: SessionUser, asked: number) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
     const session = transaction.objectStore('session');
@@ -58,10 +58,10 @@ export const adopt = (user: SessionUser, asked: number) =>
     await transaction.done;
   });
 
-export const findOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
+export const getOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
 
 /** Keeps an answer, unless the user has left meanwhile. */
-export const keep = (userId: string, answer: KeptAnswer) =>
+export const putResponse = (userId: string, answer: CachedResponse) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
     const answers = transaction.objectStore('answers');
@@ -69,13 +69,13 @@ export const keep = (userId: string, answer: KeptAnswer) =>
     if (owner?.user?.id === userId) {
       await answers.put(answer);
       const newestFirst = (await answers.getAll()).sort((one, other) => other.at - one.at);
-      await Promise.all(newestFirst.slice(maxAnswers).map(({ path }) => answers.delete(path)));
+      await Promise.all(newestFirst.slice(maxResponses).map(({ path }) => answers.delete(path)));
     }
     await transaction.done;
   });
 
 /** What is kept for this user, the newest first. */
-export const findAnswers = (userId: string) =>
+export const getResponses = (userId: string) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores);
     const [owner, answers] = await Promise.all([
@@ -86,7 +86,7 @@ export const findAnswers = (userId: string) =>
   });
 
 /** Erases all answers, and unless the user stays, who they were. Given a user, leaves alone what is another's. */
-export const erase = ({ userId, userStays }: { userId: string | undefined; userStays: boolean }) =>
+export const clearCache = ({ userId, userStays }: { userId: string | undefined; userStays: boolean }) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
     const owner = (await transaction.objectStore('session').get('owner'))?.user;

@@ -6,6 +6,5 @@ import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 const resetLinkSchema = matchesContract<ResetLink>()(z.object({ url: z.string(), expiresAt: dateString }));
 
-/** Makes a link with which a user can choose a new password. */
-export const makeResetLink = (userId: string): Promise<ResetLink> =>
+export const createResetLink = (userId: string): Promise<ResetLink> =>
   request('POST', `/api/admin/users/${encodeURIComponent(userId)}/reset-link`, resetLinkSchema);

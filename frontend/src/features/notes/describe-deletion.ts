@@ -1,20 +1,23 @@
 import { formatCount } from '../../lib/format.ts';
-import { filterWords } from './filter-words.ts';
+import { describeFilters } from './filter-words.ts';
 import { isFiltered, type ListQuery } from './list-query.ts';
 
 /**
- * What "Delete all" deletes, in a sentence, and for how long it can be undone.
- * @param matching how many notes the list has; undefined while that is not known
- * @param total how many notes there are without the filters; undefined while that is not known
+ * @param matching number of notes in the list; undefined while unknown
+ * @param total number of notes without filters; undefined while unknown
  */
-export const deletesWhat = (query: ListQuery, matching: number | undefined, total: number | undefined) => {
+export const describeDeletion = (
+  query: ListQuery,
+  matching: number | undefined,
+  total: number | undefined,
+) => {
   const one = matching === 1;
   const restore = `You can restore ${one ? 'it' : 'them'} for 30 days.`;
   if (!isFiltered(query)) {
     const all = matching === undefined ? 'all notes' : `all ${formatCount(matching)} notes`;
     return `Deletes ${one ? 'your only note' : all}. ${restore}`;
   }
-  const words = filterWords(query)
+  const words = describeFilters(query)
     .map((filter) => filter.words)
     .join(', ');
   const which = one ? `the one that matches ${words}` : `those that match ${words}`;

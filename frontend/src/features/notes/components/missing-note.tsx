@@ -19,8 +19,7 @@ interface Props {
   onRestored: () => void;
 }
 
-/** The page of a note that is not among the user's notes: offers to restore it, or the way back to the others. */
-export const GoneNote = ({ id, onRestored }: Props) => {
+export const MissingNote = ({ id, onRestored }: Props) => {
   const { data, error } = useDeletedNote(id);
   const restore = useRestoreNotes();
   const note = data?.[0];

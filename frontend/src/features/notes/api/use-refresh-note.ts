@@ -5,8 +5,8 @@ import { aboutKey, noteKey } from './note-keys.ts';
 
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
-/** Shows a changed note as it is now, and fetches again what pages show about it. The list is the caller's own. */
-export const useNoteChanged = () => {
+/** Updates a note and its subresources in the cache, but not the lists. */
+export const useRefreshNote = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
     (change: Change) => {

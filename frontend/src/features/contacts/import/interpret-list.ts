@@ -3,9 +3,8 @@ import type { Role } from './column-titles.ts';
 import { contactsOf, type FoundContacts } from './contacts-of.ts';
 import type { ImportedList } from './imported-list.ts';
 
-/** What a user has changed about how a list was understood. */
 export interface Choices {
-  /** The list that they were made for: another one is understood afresh. */
+  /** Shape of the list that the choices belong to. Another list ignores them. */
   readonly shape: string;
   readonly columns: Readonly<Record<number, Role>>;
   readonly firstRowIsTitles?: boolean;
@@ -14,22 +13,20 @@ export interface Choices {
 export const shapeOf = ({ columns, titles, encoding }: ImportedList): string =>
   JSON.stringify([encoding === null, columns, titles]);
 
-export interface Understood extends FoundContacts {
+export interface InterpretedList extends FoundContacts {
   readonly titles: readonly string[];
   readonly rows: ImportedList['rows'];
   readonly columns: readonly (Role | null)[];
-  /** Null where titles are known. */
   readonly firstRowIsTitles: boolean | null;
-  /** Whether a column holds names. */
   readonly hasNames: boolean;
 }
 
-/** A list with the choices of its user, and the contacts in it that are not `listed` yet. */
-export const understand = (
+/** Applies the user's choices and returns the contacts that are not yet `listed`. */
+export const interpretList = (
   list: ImportedList,
   choices: Choices | undefined,
   listed: readonly Pick<NewContact, 'name' | 'company' | 'email'>[],
-): Understood => {
+): InterpretedList => {
   const made = choices?.shape === shapeOf(list) ? choices : undefined;
   const firstRowIsTitles =
     list.titles === null && list.firstRowIsTitles !== null

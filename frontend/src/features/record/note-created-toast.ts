@@ -1,8 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { messages, type Message } from '../../lib/messages.ts';
 
-/** The toast for a new note: one that awaits its review is not saved yet. */
-export const announceNote = ({ awaitingReview }: SalesNote): Message =>
+export const noteCreatedToast = ({ awaitingReview }: SalesNote): Message =>
   awaitingReview
     ? { title: 'Ready for review', description: 'Check the note, then save it.' }
     : messages.processSucceeded;

@@ -2,6 +2,5 @@ import { request } from '../../../lib/api.ts';
 import { confirmation } from '../../../lib/confirmation.ts';
 import { totpSetUpSchema } from '../../../lib/schemas/second-factors.ts';
 
-/** Begins to set up an authenticator app. */
-export const beginTotp = (password: string) =>
+export const startTotpSetup = (password: string) =>
   request('POST', '/api/auth/totp', totpSetUpSchema, { body: confirmation(password) });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { wordAt, type SpokenWord, type Stretch } from './spoken-words.ts';
+import { wordAt, type SpokenWord, type AudioSegment } from './spoken-words.ts';
 
-/** In seconds. A position further away from the stretch than this was chosen by hand. */
+/** Seconds. A position further away from the segment was chosen by the user. */
 const tolerance = 1;
 
 const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
@@ -9,27 +9,25 @@ const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
   return element.play();
 };
 
-interface StretchPlayer<Name> {
-  /** The name of the stretch that is being played. */
+interface SegmentPlayer<Name> {
   readonly playing: Name | null;
-  /** The word that is being said. */
+  /** Index of the word that is playing. */
   readonly word: number | null;
-  readonly play: (name: Name, stretch: Stretch) => void;
-  /** Plays from a second to the end. */
+  readonly play: (name: Name, segment: AudioSegment) => void;
   readonly playFrom: (second: number) => void;
   readonly pause: () => void;
 }
 
-/** Plays stretches of a recording, each up to its end, and follows the words however the recording was started. */
-export const useStretchPlayer = <Name>(
+/** Plays segments of a recording, and tracks the current word of any playback. */
+export const useSegmentPlayer = <Name>(
   audio: RefObject<HTMLAudioElement | null>,
   words: readonly SpokenWord[],
-): StretchPlayer<Name> => {
-  const stretch = useRef<Stretch | null>(null);
+): SegmentPlayer<Name> => {
+  const segment = useRef<AudioSegment | null>(null);
   const [playing, setPlaying] = useState<Name | null>(null);
   const [word, setWord] = useState<number | null>(null);
   const forget = useCallback(() => {
-    stretch.current = null;
+    segment.current = null;
     setPlaying(null);
   }, []);
 
@@ -40,7 +38,7 @@ export const useStretchPlayer = <Name>(
     const look = () => {
       const { currentTime: now, paused } = element;
       if (paused) return;
-      const { from, to } = stretch.current ?? { from: 0, to: Infinity };
+      const { from, to } = segment.current ?? { from: 0, to: Infinity };
       if (now < from - tolerance || now > to + tolerance) forget();
       else if (now >= to) element.pause();
       setWord(wordAt(words, now));
@@ -56,7 +54,7 @@ export const useStretchPlayer = <Name>(
       forget();
       setWord(null);
     };
-    // A page in the background has no frames.
+    // Background pages get no animation frames.
     const listeners = { play: follow, timeupdate: look, pause: end, ended: end };
     for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
     return () => {
@@ -65,12 +63,12 @@ export const useStretchPlayer = <Name>(
     };
   }, [audio, words, forget]);
 
-  const start = (name: Name | null, from: number, to: Stretch | null) => {
+  const start = (name: Name | null, from: number, to: AudioSegment | null) => {
     const element = audio.current;
     if (!element) return;
-    stretch.current = to;
+    segment.current = to;
     setPlaying(name);
-    // The player says so when the recording cannot be played.
+    // The player itself reports a failed playback.
     playAt(element, from).catch(forget);
   };
   return {

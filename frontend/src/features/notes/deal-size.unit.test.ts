@@ -1,9 +1,0 @@
-import { aNote } from '../../testing/factories.ts';
-import { formOf, readForm } from './edit-form.ts';
-
-const read = (dealSize: string) => readForm({ ...formOf(aNote()), dealSize });
-
-test('a deal below nothing is refused in words, and nothing at all is a deal', () => {
-  expect(read('-1')).toEqual({ problem: { field: 'dealSize', text: 'Deal size cannot be negative' } });
-  expect(read('0')).toMatchObject({ edit: { dealSize: 0 } });
-});
