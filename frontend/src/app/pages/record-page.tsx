@@ -144,7 +144,7 @@ const RecordContent = () => {
 };
 
 const RecordPage = () => {
-  // Outside the region, which is built anew when a translator has moved its nodes: the recording goes on.
+  // Outside the region, which remounts after a translator has moved its nodes: the recording must continue.
   useStopOnUnmount();
   return (
     <PageRegion>
