@@ -111,7 +111,7 @@ test('logs a failed logout and stays on the page', async () => {
   expect(currentLocation()).toBe('/app');
 });
 
-test('returns to the same page after a sign-in again', async () => {
+test('returns to the same page after signing in again', async () => {
   signedIn();
   server.use(
     http.get('/api/sales-notes', () => errorResponse(401, 'Please sign in')),

@@ -96,11 +96,14 @@ describe('the verification page', () => {
     expect(await button('Confirm this address')).toBeEnabled();
   });
 
-  test.each(['/verify', '/reset-password'])('%s explains an incomplete token', async (path) => {
-    signedOut();
-    renderApp(`${path}?token=${token.slice(1)}`);
-    expect(await screen.findByText(/This link is not complete/)).toBeVisible();
-  });
+  test.each(['/verify', '/reset-password'])(
+    '%s explains what to do with an incomplete link',
+    async (path) => {
+      signedOut();
+      renderApp(`${path}?token=${token.slice(1)}`);
+      expect(await screen.findByText(/This link is not complete/)).toBeVisible();
+    },
+  );
 });
 
 describe('resetting a password', () => {

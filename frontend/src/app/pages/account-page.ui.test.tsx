@@ -167,7 +167,7 @@ describe('devices', () => {
   });
 });
 
-test('shows the preferences of the welcome page', async () => {
+test('shows the same preferences as the welcome page', async () => {
   await open(aUser({ salesNotesEmail: 'notes@example.com', currency: 'ZAR' }));
   expect(screen.getByLabelText('Sales notes email')).toHaveValue('notes@example.com');
   expect(screen.getByLabelText('Currency')).toHaveDisplayValue('ZAR (South African Rand)');
@@ -219,7 +219,7 @@ describe('deleting the account', () => {
 });
 
 describe('review before saving', () => {
-  test('is off by default and is sent only once chosen', async () => {
+  test('is off by default and only sent once turned on', async () => {
     await open();
     const sent = answering('patch', '/api/user/preferences', () => HttpResponse.json(aUser()));
     const box = screen.getByRole('checkbox', { name: 'Review before saving' });

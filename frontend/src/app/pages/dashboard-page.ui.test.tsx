@@ -220,7 +220,7 @@ describe('conversation details', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test('open from a link', async () => {
+  test('open from a link with the note’s id', async () => {
     withNotes(aNote(), silent);
     renderApp('/dashboard?note=note-2');
     const dialog = await screen.findByRole('dialog', { name: 'Conversation Details' });
@@ -294,7 +294,7 @@ describe('editing', () => {
       );
   });
 
-  test('asks which amount an ambiguous one means and saves the chosen one', async () => {
+  test('asks what an ambiguous amount means and saves the choice', async () => {
     const [note = aNote()] = withNotes(aNote());
     const sent: Partial<SalesNote>[] = [];
     server.use(

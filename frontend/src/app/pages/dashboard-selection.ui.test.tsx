@@ -157,7 +157,7 @@ test('selects all matching notes up to 500, including those still loading', asyn
   expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
-test('clears the selection when the filter changes, to delete no hidden notes', async () => {
+test('clears the selection when the filter changes, so that hidden notes are not deleted', async () => {
   await open(aList(6));
   await userEvent.click(box(0));
   await bar();

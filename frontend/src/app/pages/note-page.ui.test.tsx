@@ -102,7 +102,7 @@ test('edits the note and moves to the next and previous ones by keyboard', async
   expect(currentLocation()).toBe('/dashboard/notes/note-1');
 });
 
-test('moves and returns within the list that the note was opened from', async () => {
+test('moves within, and returns to, the list that the note was opened from', async () => {
   const list = '?q=karoo&sort=contactName';
   await openPage('note-1', list);
   const third = aNote({ id: 'note-3', contactName: 'Wei Chen' });

@@ -12,7 +12,7 @@ interface State {
   readonly mounts: number;
 }
 
-/** Remounts per region. A browser translator may move its nodes at each change. */
+/** Limit per region: a browser translator may move nodes at each change. */
 const maxMounts = 100;
 
 /**
