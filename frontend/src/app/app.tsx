@@ -3,7 +3,7 @@ import { PageRegion } from '../components/ui/region.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** Everything below the router: BrowserRouter in main.tsx, MemoryRouter in tests. index.html has the first loading text. */
+/** The app below its router: BrowserRouter in main.tsx, MemoryRouter in tests. */
 export const App = () => {
   usePageViews();
   return (

@@ -15,7 +15,6 @@ import { server } from '../testing/server.ts';
 
 setUpApp();
 
-/** Records the page views that were sent. */
 const counting = () => {
   const views: unknown[] = [];
   server.use(
@@ -29,7 +28,7 @@ const counting = () => {
 
 const cameFrom = (address: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(address);
 
-test('each page is counted once, and where somebody came from on entry alone', async () => {
+test('counts each page once and sends the referrer only on entry', async () => {
   cameFrom('https://news.example/story');
   const views = counting();
   const fetching = jest.spyOn(globalThis, 'fetch');
@@ -52,14 +51,14 @@ test('each page is counted once, and where somebody came from on entry alone', a
   expect(call?.[1]).toMatchObject({ keepalive: true, credentials: 'include' });
 });
 
-test('a page of our own is nowhere to come from', async () => {
+test('ignores referrers from the same origin', async () => {
   cameFrom(`${window.location.origin}/signup?invitation=secret`);
   const views = counting();
   renderApp('/');
   await waitFor(() => expect(views).toEqual([{ path: '/' }]));
 });
 
-test('whom somebody looks up is not told', async () => {
+test('does not send contact names to analytics', async () => {
   const views = counting();
   signedIn();
   server.use(http.get('/api/sales-notes/about', () => HttpResponse.json({ notes: [], total: 0, deals: [] })));
@@ -68,7 +67,7 @@ test('whom somebody looks up is not told', async () => {
   await waitFor(() => expect(views).toEqual([{ path: '/dashboard/contacts' }]));
 });
 
-test('strict mode counts no page twice', async () => {
+test('counts a page once in strict mode', async () => {
   const views = counting();
   signedOut();
   renderApp('/login', { strict: true });
@@ -76,7 +75,7 @@ test('strict mode counts no page twice', async () => {
   await waitFor(() => expect(views).toEqual([{ path: '/login' }]));
 });
 
-test('an unknown page is not counted, nor is its referrer carried on', async () => {
+test('does not count an unknown page or pass on its referrer', async () => {
   cameFrom('https://news.example/');
   const views = counting();
   signedOut();
@@ -85,7 +84,7 @@ test('an unknown page is not counted, nor is its referrer carried on', async () 
   await waitFor(() => expect(views).toEqual([{ path: '/' }]));
 });
 
-test('a failure is only logged', async () => {
+test('logs a failed page view without affecting the page', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.post('/api/track-page-view', () => errorResponse(429, 'Too many')));
   renderApp('/');

@@ -1,26 +1,32 @@
 import { companyPage, contactPage, notePage, paths } from '../lib/paths.ts';
 
-/** A page: the router, the build, the palette, the page weights and the tests derive from it. Has no dependencies, so that Node can read it, too. */
+/**
+ * The router, the build, the palette, the page weights and the tests derive from these pages. No dependencies,
+ * because Node imports this file, too.
+ */
 export interface Page {
-  /** A pattern of React Router. */
+  /** A React Router pattern. */
   readonly path: string;
-  /** The page's component is the default export of `pages/<file>-page.tsx`. */
+  /** The module is `pages/<file>-page.tsx`. */
   readonly file: string;
   /** Pages with the layout `signed-in` need a user. */
   readonly layout?: 'anonymous' | 'signed-in';
   readonly adminOnly?: true;
-  /** The document's title, if it does not depend on the data. */
+  /** Unless it depends on data. */
   readonly title?: string;
-  /** A heading that does not depend on the data. The gateway writes it into the HTML, so that it shows before any code loads. */
+  /** Unless it depends on data. The gateway writes it into the HTML, to be visible before any script runs. */
   readonly heading?: {
     readonly title: string;
     readonly subtitle: string;
-    /** Classes of first-paint.ts. */
+    /** Classes of vite-first-paint.ts. */
     readonly place: string;
   };
-  /** More requests that the HTML preloads. Only for small answers that everybody may see: they do not name the page's user. */
+  /**
+   * Requests that the HTML preloads. Only small responses that are the same for everyone: preloads do not send
+   * the page's user.
+   */
   readonly preload?: readonly string[];
-  /** The entry in the command palette, with more words that find it. */
+  /** `words` are further search terms. */
   readonly command?: { readonly label: string; readonly words: string };
 }
 

@@ -23,7 +23,7 @@ const noNotes = () => server.use(http.get('/api/sales-notes', () => HttpResponse
 const pathOf = ({ path }: Page) => path.replace(/:\w+/, 'something');
 
 test.each(pageList.filter(({ layout }) => layout === 'signed-in').map(pathOf))(
-  '%s waits for the session, then sends a visitor to the login',
+  '%s waits for the session check, then redirects a visitor to the login',
   async (path) => {
     const answer = Promise.withResolvers<Response>();
     server.use(http.get('/api/auth/user', () => answer.promise));
@@ -37,14 +37,14 @@ test.each(pageList.filter(({ layout }) => layout === 'signed-in').map(pathOf))(
   },
 );
 
-test('any other status than 200 means anonymous', async () => {
+test('treats an error response to the session check as signed out', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.get('/api/auth/user', () => errorResponse(500, 'Oops')));
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('no answer is not a sign-out: the person can try again', async () => {
+test('offers a retry if the session check gets no response', async () => {
   server.use(http.get('/api/auth/user', () => HttpResponse.error()));
   renderApp('/app');
   expect(await screen.findByText('No connection to Debrief')).toBeVisible();
@@ -54,7 +54,7 @@ test('no answer is not a sign-out: the person can try again', async () => {
   expect(currentLocation()).toBe('/app');
 });
 
-test('a user of another shape is no sign-out either', async () => {
+test('offers a retry if the session check returns an invalid user', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   server.use(http.get('/api/auth/user', () => HttpResponse.json({ ...aUser(), isAdmin: 'no' })));
   renderApp('/app');
@@ -65,7 +65,7 @@ test('a user of another shape is no sign-out either', async () => {
   expect(await screen.findByRole('heading', { name: 'Record Sales Note' })).toBeVisible();
 });
 
-test('the navigation shows where one is and who one is', async () => {
+test('shows the current page and the user in the navigation', async () => {
   signedIn();
   noNotes();
   renderApp('/dashboard');
@@ -77,13 +77,13 @@ test('the navigation shows where one is and who one is', async () => {
   await waitFor(() => expect(document.title).toBe('Record Sales Note · Debrief'));
 });
 
-test('a user without a name is shown by address', async () => {
+test('shows the email of a user without a name', async () => {
   signedIn(aUser({ name: '' }));
   renderApp('/app');
   expect(await screen.findByText('naledi@example.com')).toBeVisible();
 });
 
-test('the name of an admin leads to the admin dashboard', async () => {
+test('links the name of an admin to the admin dashboard', async () => {
   signedIn(aUser({ isAdmin: true }));
   renderApp('/app');
   expect(await screen.findByRole('link', { name: 'Naledi Jacobs' })).toHaveAttribute('href', '/admin');
@@ -91,7 +91,7 @@ test('the name of an admin leads to the admin dashboard', async () => {
   expect(screen.getByRole('link', { name: 'Referrals' })).toHaveAttribute('href', '/referrals');
 });
 
-test('logging out leads to the login', async () => {
+test('opens the login page after logging out', async () => {
   signedIn();
   noNotes();
   server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
@@ -101,7 +101,7 @@ test('logging out leads to the login', async () => {
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
 });
 
-test('a logout that fails is only logged', async () => {
+test('logs a failed logout and stays on the page', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   signedIn();
   server.use(http.post('/api/auth/logout', () => errorResponse(503, 'Try again')));
@@ -111,7 +111,7 @@ test('a logout that fails is only logged', async () => {
   expect(currentLocation()).toBe('/app');
 });
 
-test('a session that ended leads to the login and back to the same place', async () => {
+test('returns to the same page after signing in again', async () => {
   signedIn();
   server.use(
     http.get('/api/sales-notes', () => errorResponse(401, 'Please sign in')),
@@ -128,7 +128,7 @@ test('a session that ended leads to the login and back to the same place', async
   await waitFor(() => expect(load).toHaveBeenCalledWith('/dashboard?note=7'));
 });
 
-test('an unknown route is a page of its own', async () => {
+test('shows a 404 page for an unknown route', async () => {
   signedOut();
   renderApp('/nowhere/at/all');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -138,13 +138,13 @@ test('an unknown route is a page of its own', async () => {
 test.each([
   ['the dashboard', signedIn, 'Go to your dashboard', '/dashboard'],
   ['the start page', signedOut, 'Go to the start page', '/'],
-] as const)('an unknown route leads to %s', async (_, begin, name, target) => {
+] as const)('links the 404 page to %s', async (_, begin, name, target) => {
   begin();
   renderApp('/nowhere');
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', target);
 });
 
-test('the landing page asks nothing of the server but to be counted, and leads to the login', async () => {
+test('renders the landing page with links to the login and no requests except the page view', async () => {
   renderApp('/');
   expect(await screen.findByRole('region', { name: 'Questions and answers' })).toBeVisible();
   const toLogin = screen.getAllByRole('link', { name: /Login \/ Sign up|Get Started/ });
@@ -155,7 +155,7 @@ test('the landing page asks nothing of the server but to be counted, and leads t
   expect(screen.getByText(/Cape Town/)).toBeVisible();
 });
 
-test('the landing page tells what happens to recordings, what Debrief costs and what a friend earns', async () => {
+test('explains recordings, pricing and referral credit on the landing page', async () => {
   renderApp('/');
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
   const recordings = await section('What happens to your recordings');
@@ -183,7 +183,7 @@ test('sets a title for a page that does not exist', async () => {
 });
 
 test.each(pageList.filter(({ adminOnly }) => adminOnly).map(pathOf))(
-  'sends a user who is no admin from %s to the dashboard',
+  'redirects a non-admin from %s to the dashboard',
   async (path) => {
     signedIn();
     noNotes();
@@ -192,7 +192,7 @@ test.each(pageList.filter(({ adminOnly }) => adminOnly).map(pathOf))(
   },
 );
 
-test('the theme is kept on the device', async () => {
+test('stores the theme on the device', async () => {
   renderApp('/');
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -201,7 +201,7 @@ test('the theme is kept on the device', async () => {
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('a slow answer keeps the skeletons', async () => {
+test('shows skeletons until a slow response arrives', async () => {
   signedIn();
   server.use(
     http.get('/api/sales-notes', async () => {

@@ -19,14 +19,14 @@ setUpApp();
 const ben = aUser({ id: 'user-2', name: 'Ben', email: 'ben@example.com' });
 const note = () => screen.queryByText('Thandi Nkosi');
 
-/** Another tab of the browser. */
+/** Announces a user from another tab. */
 const inAnotherTab = (userId: string | null) => {
   const channel = new BroadcastChannel('debrief.session');
   channel.postMessage(userId);
   channel.close();
 };
 
-/** Soon after the last check there is no other: repeat it until there is. */
+/** Triggers a session check. Checks are throttled, so call it repeatedly. */
 const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 const open = async () => {
@@ -36,7 +36,7 @@ const open = async () => {
   await screen.findByText('Thandi Nkosi');
 };
 
-test('a page is hidden when somebody else signs in in another tab, and shown again to its user', async () => {
+test('hides the page when another user signs in in another tab and shows it again to its user', async () => {
   await open();
   signedIn(ben);
   inAnotherTab(ben.id);
@@ -54,7 +54,7 @@ test('a page is hidden when somebody else signs in in another tab, and shown aga
   });
 });
 
-test('a page goes on as somebody else by loading again', async () => {
+test('reloads to continue as the other user', async () => {
   const load = jest.spyOn(browser, 'load').mockImplementation(() => undefined);
   await open();
   signedIn(ben);
@@ -67,7 +67,7 @@ test('a page goes on as somebody else by loading again', async () => {
   expect(load).toHaveBeenCalledWith('/dashboard');
 });
 
-test('a page whose user signed out in another tab says so', async () => {
+test('says that the user signed out in another tab', async () => {
   await open();
   signedOut();
   inAnotherTab(null);
@@ -75,7 +75,7 @@ test('a page whose user signed out in another tab says so', async () => {
   expect(note()).not.toBeInTheDocument();
 });
 
-test('a session check that fails changes nothing', async () => {
+test('keeps the page after a failed session check', async () => {
   await open();
   server.use(http.get('/api/auth/user', () => errorResponse(503, 'Busy')));
   const log = jest.spyOn(console, 'error').mockReturnValue();

@@ -56,7 +56,6 @@ const Key = styled.kbd`
   font: inherit;
 `;
 
-/** All keyboard shortcuts. */
 const ShortcutsHelp = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard Shortcuts" onClose={onClose}>
     <DialogBody tabIndex={0}>

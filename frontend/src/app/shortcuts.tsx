@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
-import { paths, searchFirst } from '../lib/paths.ts';
+import { paths, focusSearch } from '../lib/paths.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Region } from '../components/ui/region.tsx';
 
@@ -10,7 +10,6 @@ const palette = loadable<{ onHelp: () => void; onClose: () => void }>(
   () => import('./palette/command-palette.tsx'),
 );
 
-/** The shortcuts of all pages, the dialog that lists them, and the command palette. */
 export const Shortcuts = () => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'help' | 'palette' | null>(null);
@@ -19,13 +18,13 @@ export const Shortcuts = () => {
     '/': () => {
       const search = document.querySelector<HTMLElement>('main input[type="search"]');
       if (search) search.focus();
-      else void navigate(paths.dashboard, { state: searchFirst });
+      else void navigate(paths.dashboard, { state: focusSearch });
     },
     n: () => void navigate(paths.record),
     f: () => void navigate(paths.followUps),
     '?': () => setOpen('help'),
     'mod+k': () => {
-      // Loaded before it opens: without a connection the page stays as it is.
+      // Load first: offline, the page stays as it is.
       palette.load().then(
         () => setOpen('palette'),
         (error: unknown) => console.error('Loading the command palette failed', error),

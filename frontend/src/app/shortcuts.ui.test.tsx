@@ -19,7 +19,7 @@ const openDashboard = async () => {
 };
 const row = (index: number) => screen.getByRole('button', { name: `Contact ${index}` });
 
-test('j and k move through the notes, Enter opens one, e edits it', async () => {
+test('moves through notes with j and k, opens one with Enter, and edits it with e', async () => {
   await openDashboard();
   await userEvent.keyboard('j');
   expect(row(0)).toHaveFocus();
@@ -34,7 +34,7 @@ test('j and k move through the notes, Enter opens one, e edits it', async () => 
   expect(await screen.findByRole('dialog', { name: 'Edit Sales Note' })).toBeVisible();
 });
 
-test('a slash searches, and what is typed then is no shortcut', async () => {
+test('focuses the search with a slash and ignores shortcuts while typing', async () => {
   await openDashboard();
   await userEvent.keyboard('/');
   const search = screen.getByRole('searchbox', { name: 'Search your notes' });
@@ -44,7 +44,7 @@ test('a slash searches, and what is typed then is no shortcut', async () => {
   expect(currentLocation()).toBe('/dashboard');
 });
 
-test('a slash on another page leads to the search, even before the notes are there', async () => {
+test('opens the dashboard search from another page with a slash, even before the notes load', async () => {
   signedIn();
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test('a slash on another page leads to the search, even before the notes are the
   expect(currentLocation()).toContain('/dashboard');
 });
 
-test('n goes to a new note, and a question mark lists the shortcuts', async () => {
+test('opens the record page with n and the shortcuts with a question mark', async () => {
   await openDashboard();
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();

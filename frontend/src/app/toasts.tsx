@@ -9,7 +9,7 @@ import { Region } from '../components/ui/region.tsx';
 
 const Nothing = () => null;
 
-/** If its code cannot be loaded, toasts are not shown, but the page must still work. */
+/** The page must work even if this code cannot be loaded. */
 const loadToaster = async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../components/ui/toaster.tsx')).Toaster };
@@ -20,10 +20,7 @@ const loadToaster = async (): Promise<{ default: ComponentType }> => {
 
 const toaster = loadable(loadToaster);
 
-/**
- * Loads the toaster with the first toast, or earlier when the browser is idle, so that it also works once the connection is
- * gone. The landing page shows no toasts.
- */
+/** Loads the toaster with the first toast, or when idle, for use offline. The landing page shows no toasts. */
 export const Toasts = () => {
   const { pathname } = useLocation();
   const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.getState().length > 0);
@@ -36,7 +33,7 @@ export const Toasts = () => {
       setReady(true);
     });
   }, [silent]);
-  // An open dialog hides everything else from assistive technology but what is live as it opens.
+  // A dialog hides everything from assistive technology except live regions that exist when it opens.
   return (
     <div aria-live="off">
       {some || (ready && !silent) ? (

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far down each entry of the history was scrolled, in pixels; for as long as the page is not reloaded. */
+/** Scroll position in pixels of each history entry. Lost on reload. */
 const positions = new Map<string, number>();
 
 /**
- * Moves focus to the page's content after a navigation, as a full page load would, unless the page moved it to a field. A page that is come back to is where it
- * was; every other begins at its top.
+ * Focuses the page's content after a navigation, unless the page focused a field. Going back restores the scroll
+ * position; otherwise the page starts at the top.
  */
 export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const target = useRef<Target>(null);
@@ -14,7 +14,7 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const isReturn = useNavigationType() === 'POP';
   const arrivedAt = useRef(pathname);
 
-  // Before the page that follows is painted: it may be shorter, and then the browser scrolls.
+  // A layout effect, because the browser scrolls if the next page is shorter.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -25,7 +25,7 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     window.scrollTo(0, (isReturn && positions.get(key)) || 0);
-    // A form that focuses its first field has done so by now.
+    // Forms have already focused their first field.
     if (target.current?.querySelector(':focus') == null) target.current?.focus({ preventScroll: true });
   }, [pathname, key, isReturn]);
 

@@ -4,7 +4,6 @@ import { Badge } from './ui/badge.tsx';
 
 interface Props {
   status: Referral['status'];
-  /** The label of an accepted referral. */
   accepted: string;
 }
 

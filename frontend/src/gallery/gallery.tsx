@@ -54,7 +54,7 @@ const States = styled.dl`
   }
 `;
 
-/** Single controls stand in a row; what fills the width takes it. */
+/** Controls stand in a row; full-width components take the whole row. */
 const Example = styled.dd`
   display: flex;
   flex-wrap: wrap;
@@ -71,7 +71,6 @@ const Example = styled.dd`
   }
 `;
 
-/** Every component of `components` in every state. */
 export const Gallery = () => (
   <>
     <Page>

@@ -11,7 +11,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 const shown = new Set<unknown>(stories.flatMap(({ components }) => components));
 
-test.each(files)('every component that %s exports is in the gallery', async (file) => {
+test.each(files)('shows every component that %s exports', async (file) => {
   const module = (await import(new URL(file, folder).href)) as Record<string, unknown>;
   const missing = Object.entries(module)
     .filter(([name, value]) => /^([A-Z]|default$)/.test(name) && !shown.has(value))
@@ -19,7 +19,7 @@ test.each(files)('every component that %s exports is in the gallery', async (fil
   expect(missing).toEqual([]);
 });
 
-test('every state is shown', async () => {
+test('shows every state', async () => {
   await act(async () =>
     render(
       <MemoryRouter>

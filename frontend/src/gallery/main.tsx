@@ -1,4 +1,5 @@
-// The entry of gallery.html, a page for developers: `npm run dev -w frontend`, then /gallery.html. Not part of the build.
+// Entry of gallery.html, a page for developers: run `npm run dev -w frontend` and open /gallery.html. Not
+// part of the build.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,11 +1,10 @@
 import type { ElementType, ReactNode } from 'react';
 
-/** A group of related components, each in all its states. */
 export interface Story {
   readonly title: string;
-  /** Everything the story shows. A test checks that no component is missing from the gallery. */
+  /** A test checks that the gallery misses no component. */
   readonly components: readonly ElementType[];
-  /** Example by the name of its state. */
+  /** Examples by state. */
   readonly states: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,2 +1,2 @@
-/** The contracts' `addressPattern`, repeated so that zod is not bundled: no spaces, one at-sign, a dot in the domain. */
+/** Copy of the contracts' `addressPattern`. Importing it would bundle zod. */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;

@@ -2,10 +2,10 @@ import type { ErrorBody } from '@debrief/contracts/http/errors';
 import { sessionChangedCode } from '@debrief/contracts/http/headers';
 import type { SecondFactorRequired } from '@debrief/contracts/http/second-factors';
 
-/** Our services use `error`; proxies may use `message`. */
-type Said = Partial<ErrorBody & Pick<SecondFactorRequired, 'ticket'> & { message: string }>;
+/** Debrief's services send `error`; a proxy may send `message`. */
+type ErrorResponseBody = Partial<ErrorBody & Pick<SecondFactorRequired, 'ticket'> & { message: string }>;
 
-const parse = (body: string): Said => {
+const parse = (body: string): ErrorResponseBody => {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? value : {};
@@ -19,22 +19,21 @@ const isTextByName = (value: unknown): value is Record<string, string> =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string');
 
-/** An unsuccessful response. The message is the status, a colon, a space, then the body or the status text. */
+/** An unsuccessful response. The message is `status: body`, or `status: status text` without a body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The error sentence from the body, if there is one. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** For the second step of signing in. */
+  /** Continues a sign-in that needs a second factor. */
   readonly ticket: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
     const { error, message, code, fields, ticket } = parse(body);
     this.status = status;
-    this.error = [error, message].find((words) => typeof words === 'string' && words);
+    this.error = [error, message].find((text) => typeof text === 'string' && text);
     this.code = typeof code === 'string' ? code : undefined;
     this.fields = isTextByName(fields) ? fields : {};
     this.ticket = typeof ticket === 'string' ? ticket : undefined;
@@ -45,7 +44,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no response. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -54,7 +52,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** A successful response whose body is not what the app expects, as from another version of the server. */
+/** A successful response with an unexpected body, such as from another server version. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse';
 
@@ -63,12 +61,12 @@ export class InvalidResponse extends Error {
   }
 }
 
-/** The browser made or gave no passkey. The message says what to do. */
+/** The message tells the user what to do. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
-/** The message to show to the user; undefined if the error has none. */
+/** Returns the message for the user, if the error has one. */
 export const errorMessage = (error: unknown): string | undefined => {
   if ([NetworkError, InvalidResponse, PasskeyError].some((kind) => error instanceof kind)) {
     return (error as Error).message;
@@ -76,17 +74,17 @@ export const errorMessage = (error: unknown): string | undefined => {
   return error instanceof ApiError ? error.error : undefined;
 };
 
-/** Somebody else is signed in in another tab. */
+/** Another user has signed in in another tab. */
 export const isSessionChanged = (error: unknown) =>
   error instanceof ApiError && error.code === sessionChangedCode;
 
-/** Needs no message: the page says that its user is no longer signed in. */
+/** The page says so itself; do not show another message. */
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
-/** Why the server refuses a search or a filter; undefined for every other failure. */
-export const refusedQuery = (error: unknown) =>
+/** Returns why the server rejects a search or filter; undefined for other failures. */
+export const rejectedQueryMessage = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.error : undefined;
 
-/** The item no longer exists: the list on the page is outdated. */
+/** The list on the page is then outdated. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -6,26 +6,24 @@ import { newTraceparent } from './traceparent.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 interface Options {
-  /** Sent as JSON; FormData is sent as multipart, a Blob as it is. */
+  /** FormData is sent as multipart and a Blob unchanged; anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Whether an ended or changed session is only an error, and does not hide the page. */
+  /** Keeps the page's session on a 401 or a changed session. */
   keepsSession?: boolean;
-  /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Aborts the request, for example after a timeout. */
   signal?: AbortSignal;
 }
 
-interface Acting {
-  /** The user that a request to a path acts for. Missing before the page's user is known. */
+interface RequestSession {
+  /** Returns the user id to send. Unset until the session is known. */
   userFor?: (path: string) => string | undefined;
-  /** Called when a request finds that this user is no longer signed in. */
-  readonly whenOver: Set<(error: ApiError) => void>;
+  /** Called when the user is no longer signed in. */
+  readonly expiryListeners: Set<(error: ApiError) => void>;
 }
 
-/** Whom requests act for: see page-user.ts. */
-export const acting: Acting = { whenOver: new Set() };
+/** Set by page-user.ts, which imports this module. */
+export const requestSession: RequestSession = { expiryListeners: new Set() };
 
 const prepare = (method: Method, user: string | undefined, options: Options): RequestInit => {
   const { body, headers } = options;
@@ -44,9 +42,9 @@ const prepare = (method: Method, user: string | undefined, options: Options): Re
   };
 };
 
-/** Resolves to a successful response. Throws ApiError for any other response and NetworkError for none. */
+/** Throws ApiError for an unsuccessful response and NetworkError for none. */
 export const send = async (method: Method, path: string, options: Options = {}): Promise<Response> => {
-  const user = acting.userFor?.(path);
+  const user = requestSession.userFor?.(path);
   let response: Response;
   try {
     response = await fetch(path, prepare(method, user, options));
@@ -56,12 +54,12 @@ export const send = async (method: Method, path: string, options: Options = {}):
   if (response.ok) return response;
   const error = await ApiError.from(response);
   if (user && !options.keepsSession && isSessionExpired(error)) {
-    acting.whenOver.forEach((listener) => listener(error));
+    requestSession.expiryListeners.forEach((listener) => listener(error));
   }
   throw error;
 };
 
-/** Reads the JSON body of a response to `path`. Throws InvalidResponse, and logs why, if it does not match the schema. */
+/** Throws InvalidResponse, and logs the fields, if the body does not match. */
 export const readJson = async <Answer>(
   path: string,
   response: Response,
@@ -78,7 +76,6 @@ export const readJson = async <Answer>(
   throw new InvalidResponse(path);
 };
 
-/** As {@link send}, with the body read as JSON. */
 export const request = async <Answer>(
   method: Method,
   path: string,
@@ -86,7 +83,7 @@ export const request = async <Answer>(
   options?: Options,
 ): Promise<Answer> => readJson(path, await send(method, path, options), schema);
 
-/** The default data fetch: the joined query key is the path (specification, section 7). */
+/** The joined parts of an SWR key are the path (specification, section 7). */
 export const fetchByKey = <Answer>(
   key: string | readonly string[],
   schema: Schema<Answer>,

@@ -4,7 +4,7 @@ import * as z from './schema.ts';
 import { server, setUpServer, textResponse } from '../testing/server.ts';
 import { ApiError, errorMessage, InvalidResponse, NetworkError } from './api-error.ts';
 import { fetchByKey, request, send } from './api.ts';
-import { onSessionOver, setPageUser } from './page-user.ts';
+import { onSessionExpired, setPageUser } from './page-user.ts';
 import { salesNotesSchema } from './schemas/sales-note.ts';
 import { aNote } from '../testing/factories.ts';
 
@@ -19,7 +19,7 @@ const failure = async (call: Promise<unknown>) => {
   throw new Error('The call succeeded');
 };
 
-test('every request carries the session cookie', async () => {
+test('sends the session cookie with each request', async () => {
   server.use(http.all('/api/*', () => HttpResponse.json({})));
   const fetching = jest.spyOn(globalThis, 'fetch');
   await send('GET', '/api/a');
@@ -28,7 +28,7 @@ test('every request carries the session cookie', async () => {
   expect(fetching.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include', 'include']);
 });
 
-test('every request begins a trace of its own', async () => {
+test('starts a new trace for each request', async () => {
   const traces: (string | null)[] = [];
   server.use(
     http.all('/api/*', ({ request: { headers } }) => {
@@ -42,7 +42,7 @@ test('every request begins a trace of its own', async () => {
   expect(new Set(traces).size).toBe(2);
 });
 
-test('a body is JSON, except a form', async () => {
+test('sends a body as JSON, except FormData', async () => {
   const types: (string | null)[] = [];
   server.use(
     http.post('/api/x', ({ request: { headers } }) => {
@@ -58,13 +58,13 @@ test('a body is JSON, except a form', async () => {
   expect(types[2]).toBeNull();
 });
 
-test('the parts of a query key are the path', async () => {
+test('joins the parts of an SWR key to a path', async () => {
   server.use(http.get('/api/things/7', () => HttpResponse.json('seven')));
   expect(await fetchByKey(['/api/things', '7'], z.string())).toBe('seven');
   expect(await fetchByKey('/api/things/7', z.string())).toBe('seven');
 });
 
-test('a refusal is an error of the status and the body', async () => {
+test('throws an error with the status and body of an unsuccessful response', async () => {
   const body = { error: 'Say your name', code: 'invalid', fields: { name: 'Please enter your name' } };
   server.use(http.get('/api/x', () => HttpResponse.json(body, { status: 422 })));
   const error = await failure(request('GET', '/api/x', z.unknown()));
@@ -73,26 +73,30 @@ test('a refusal is an error of the status and the body', async () => {
   expect(errorMessage(error)).toBe('Say your name');
 });
 
-test('an empty body leaves the status text', async () => {
+test('uses the status text if the body is empty', async () => {
   server.use(http.get('/api/x', () => textResponse(503, '', 'Service Unavailable')));
   const error = await failure(send('GET', '/api/x'));
   expect(error).toMatchObject({ message: '503: Service Unavailable', error: undefined, fields: {} });
   expect(errorMessage(error)).toBeUndefined();
 });
 
-test('fields that a newer server adds are ignored', async () => {
+test('ignores fields that a newer server adds', async () => {
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([{ ...aNote(), mood: 'sunny' }])));
   expect(await fetchByKey('/api/sales-notes', salesNotesSchema)).toEqual([aNote()]);
 });
 
-describe('a response that does not match its schema', () => {
+describe('a response that does not match the schema', () => {
   test.each([
-    ['a field of another type', HttpResponse.json([aNote(), { ...aNote(), dealSize: '50k' }]), '1.dealSize'],
+    [
+      'a field of the wrong type',
+      HttpResponse.json([aNote(), { ...aNote(), dealSize: '50k' }]),
+      '1.dealSize',
+    ],
     ['a missing field', HttpResponse.json([{ ...aNote(), transcription: undefined }]), '0.transcription'],
-    ['a date that cannot be shown', HttpResponse.json([aNote({ createdAt: 'soon' })]), '0.createdAt'],
-    ['another shape', HttpResponse.json({ notes: [] }), '(body)'],
-    ['no JSON', textResponse(200, '<h1>Welcome to the hotel’s Wi-Fi</h1>'), '(body)'],
-  ])('%s is an error, logged once with path and field', async (_what, response, field) => {
+    ['an invalid date', HttpResponse.json([aNote({ createdAt: 'soon' })]), '0.createdAt'],
+    ['an object in place of a list', HttpResponse.json({ notes: [] }), '(body)'],
+    ['HTML', textResponse(200, '<h1>Welcome to the hotel’s Wi-Fi</h1>'), '(body)'],
+  ])('throws on %s and logs the path and field once', async (_description, response, field) => {
     server.use(http.get('/api/sales-notes', () => response));
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const error = await failure(fetchByKey('/api/sales-notes', salesNotesSchema));
@@ -102,19 +106,19 @@ describe('a response that does not match its schema', () => {
   });
 });
 
-test('no answer at all is told apart', async () => {
+test('throws a NetworkError if there is no response', async () => {
   server.use(http.get('/api/x', () => HttpResponse.error()));
   expect(await failure(send('GET', '/api/x'))).toBeInstanceOf(NetworkError);
 });
 
-test('a 401 raises an error and ends the session, except where the session is asked for', async () => {
+test('ends the session on a 401, except from the session check', async () => {
   server.use(
     http.get('/api/sales-notes', () => HttpResponse.json({}, { status: 401 })),
     http.get('/api/auth/user', () => HttpResponse.json({}, { status: 401 })),
   );
   setPageUser({ id: 'user-1', email: 'naledi@example.com' });
   const ended = jest.fn();
-  const stop = onSessionOver(ended);
+  const stop = onSessionExpired(ended);
   await failure(send('GET', '/api/auth/user'));
   expect(ended).not.toHaveBeenCalled();
   expect(await failure(fetchByKey('/api/sales-notes', z.unknown()))).toBeInstanceOf(ApiError);

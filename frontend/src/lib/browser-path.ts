@@ -1,7 +1,7 @@
 import { pageUserParameter } from '@debrief/contracts/http/headers';
 import { pageUser } from './page-user.ts';
 
-/** The address of a request that the browser makes itself, such as a download: it names the page's user in its query. */
+/** Adds the page's user to a URL that the browser opens itself, such as a download. */
 export const browserPath = (path: string): string => {
   const user = pageUser();
   if (!user) return path;

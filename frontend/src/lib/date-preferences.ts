@@ -5,7 +5,7 @@ import { dateTimeFormat } from './date-time-format.ts';
 const minute = 60_000;
 let zone: { readonly name: string; readonly readAt: number } | undefined;
 
-/** The browser's, such as `Africa/Johannesburg`. Read once a minute: lists ask for it on each row, and it takes a while. */
+/** Cached for a minute: reading the zone is slow, and lists need it for each row. */
 export const browserTimeZone = (): string => {
   const now = Date.now();
   if (!zone || Math.abs(now - zone.readAt) >= minute)
@@ -13,8 +13,8 @@ export const browserTimeZone = (): string => {
   return zone.name;
 };
 
-/** Zones that this browser cannot compute are not followed: every date would fail. */
-const isKnown = (timeZone: string): boolean => {
+/** Browsers throw for a zone that they do not know. */
+const isSupported = (timeZone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone }) !== undefined;
   } catch {
@@ -22,30 +22,29 @@ const isKnown = (timeZone: string): boolean => {
   }
 };
 
-let chosen: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
+let preferences: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
-/** Has every date from now on written as this user wants it. One page is one user's. */
-export const followDatePreferences = ({
+/** Sets the preferences for all dates on this page. */
+export const setDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',
 }: Pick<SessionUser, 'timeZone' | 'dateFormat'>) => {
-  if (chosen.timeZone === timeZone && chosen.dateFormat === dateFormat) return;
-  chosen = { timeZone: timeZone !== null && isKnown(timeZone) ? timeZone : null, dateFormat };
+  if (preferences.timeZone === timeZone && preferences.dateFormat === dateFormat) return;
+  preferences = { timeZone: timeZone !== null && isSupported(timeZone) ? timeZone : null, dateFormat };
 };
 
-/** The zone in which the reader's days begin. */
-export const readerTimeZone = (): string => chosen.timeZone ?? browserTimeZone();
+export const readerTimeZone = (): string => preferences.timeZone ?? browserTimeZone();
 
-export const readerDateFormat = (): DateFormat => chosen.dateFormat;
+export const readerDateFormat = (): DateFormat => preferences.dateFormat;
 
-/** The locale that puts day and month in this order; words are English. For `ymd`, digits do it. */
+/** `ymd` is formatted as digits, so its locale does not matter. */
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');
 
-/** A moment on the clock of the reader's zone, as if that were UTC. */
-export const readerClock = (moment: Date): Date => {
+/** Returns the local time in the reader's zone as a UTC date. */
+export const toReaderTime = (moment: Date): Date => {
   const clock = { timeZone: readerTimeZone(), dateStyle: 'short', timeStyle: 'medium' } as const;
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
-/** The reader's own calendar day, such as `2026-01-31`. */
-export const readerDay = (moment: Date): string => readerClock(moment).toISOString().slice(0, 10);
+/** Returns the calendar day in the reader's zone, such as `2026-01-31`. */
+export const readerDay = (moment: Date): string => toReaderTime(moment).toISOString().slice(0, 10);

@@ -1,31 +1,30 @@
 import { useEffect } from 'react';
 import { unstable_serialize as serialize, useSWRConfig, type Middleware } from 'swr';
 
-/** Specification, section 7. */
-const keptFor = 5 * 60 * 1000;
+const evictAfter = 5 * 60 * 1000;
 
-const users = new Map<string, number>();
-const drops = new Map<string, ReturnType<typeof setTimeout>>();
+const mountCounts = new Map<string, number>();
+const evictionTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Removes cached responses that no component has used for five minutes. */
+/** Removes responses that no component has used for five minutes (specification, section 7). */
 export const evictUnused: Middleware = (useNext) => (key, fetcher, config) => {
-  const answer = useNext(key, fetcher, config);
+  const response = useNext(key, fetcher, config);
   const { cache } = useSWRConfig();
   const name = serialize(key);
 
   useEffect(() => {
-    clearTimeout(drops.get(name));
-    users.set(name, (users.get(name) ?? 0) + 1);
+    clearTimeout(evictionTimers.get(name));
+    mountCounts.set(name, (mountCounts.get(name) ?? 0) + 1);
     return () => {
-      const left = (users.get(name) ?? 1) - 1;
-      users.set(name, left);
-      if (left > 0) return;
-      drops.set(
+      const remaining = (mountCounts.get(name) ?? 1) - 1;
+      mountCounts.set(name, remaining);
+      if (remaining > 0) return;
+      evictionTimers.set(
         name,
-        setTimeout(() => cache.delete(name), keptFor),
+        setTimeout(() => cache.delete(name), evictAfter),
       );
     };
   }, [cache, name]);
 
-  return answer;
+  return response;
 };

@@ -4,11 +4,9 @@ import { nextPagePath } from './next-page-path.ts';
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
-  /** Whether there are further pages. */
   readonly more: boolean;
 }
 
-/** Reads the first `pages` pages of a list at `path`, each of `limit` items. */
 export const fetchPages = async <Item>(
   path: string,
   schema: Schema<Item[]>,

@@ -3,63 +3,63 @@ import { currencyPrefixes, currencyUnit, formatAmount } from '@debrief/contracts
 import { dateTimeFormat } from './date-time-format.ts';
 import { localeOf, readerDateFormat, readerDay, readerTimeZone } from './date-preferences.ts';
 
-/** The prefix of a user's currency. The note dialogs fall back to R. */
+/** The note dialogs fall back to R. */
 export const currencySymbol = (currency: Currency = 'ZAR') => currencyPrefixes[currency];
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-const inReadersOrder = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
+const formatLocalized = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
   dateTimeFormat(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
 
-/** `2025-01-05`, in place of other words, for readers who chose that. */
-const inDigits = (moment: Date, timeZone: string) =>
+/** Returns `2025-01-05` if the reader prefers digits, otherwise null. */
+const formatDigits = (moment: Date, timeZone: string) =>
   readerDateFormat() === 'ymd' ? dateTimeFormat('sv-SE', { timeZone }).format(moment) : null;
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
 
-/** The unit of a deal: that of its own currency, else the symbol of its user's. */
+/** Falls back to the user's currency symbol. */
 export const dealUnit = (dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? symbol : currencyUnit(dealCurrency);
 
-/** A deal in its own currency, else in its user's, whose symbol this is. */
+/** Falls back to the user's currency symbol. */
 export const formatDeal = (amount: number, dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? formatMoney(amount, symbol) : formatAmount(amount, dealCurrency);
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 
-/** A day of the calendar, without a time: read and shown in UTC, so that no time zone moves it. */
+/** Uses UTC, because a time zone could move a calendar day. */
 export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
-  (options.year ? inDigits(day, 'UTC') : null) ?? inReadersOrder(day, options, 'UTC');
+  (options.year ? formatDigits(day, 'UTC') : null) ?? formatLocalized(day, options, 'UTC');
 
-/** `Jan 5, 2025`, in the reader's own time zone and order. */
+/** `Jan 5, 2025` */
 export const formatDay = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-  return inDigits(moment, timeZone) ?? inReadersOrder(moment, options, timeZone);
+  return formatDigits(moment, timeZone) ?? formatLocalized(moment, options, timeZone);
 };
 
-/** `January 5, 2025 at 2:30 PM`, in the reader's own time zone and order. */
+/** `January 5, 2025 at 2:30 PM` */
 export const formatDayAndTime = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
-  const digits = inDigits(moment, timeZone);
+  const digits = formatDigits(moment, timeZone);
   return digits === null
-    ? inReadersOrder(moment, { dateStyle: 'long', timeStyle: 'short' }, timeZone)
-    : `${digits}, ${inReadersOrder(moment, { timeStyle: 'short' }, timeZone)}`;
+    ? formatLocalized(moment, { dateStyle: 'long', timeStyle: 'short' }, timeZone)
+    : `${digits}, ${formatLocalized(moment, { timeStyle: 'short' }, timeZone)}`;
 };
 
-/** `2:30 PM` for a moment of today, otherwise with its day: in the reader's own time zone. */
-export const formatSince = (moment: number, now = Date.now()) => {
+/** `2:30 PM` today, otherwise with the day. */
+export const formatTimeOrDate = (moment: number, now = Date.now()) => {
   const [at, timeZone] = [new Date(moment), readerTimeZone()];
   return readerDay(at) === readerDay(new Date(now))
-    ? inReadersOrder(at, { timeStyle: 'short' }, timeZone)
+    ? formatLocalized(at, { timeStyle: 'short' }, timeZone)
     : formatDayAndTime(at.toISOString());
 };
 
-/** `Jan 5` for a day without a time, such as `2025-01-05`. */
+/** `Jan 5` for `2025-01-05` */
 export const formatDate = (date: string) =>
   formatCalendarDay(new Date(date), { month: 'short', day: 'numeric' });
 
-/** `mm:ss`; an hour is sixty minutes. */
+/** `mm:ss`; an hour is `60:00`. */
 export const formatClock = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds));
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,35 +1,35 @@
-/** The longest wait for the browser to be idle, in milliseconds. */
-const patience = 2_000;
+/** Longest wait for an idle browser, in milliseconds. */
+const idleTimeout = 2_000;
 
-/** The first part of a visit, in milliseconds, belongs to what the page shows. */
-const firstMoments = 2_000;
+/** Milliseconds after page load that are reserved for the page. */
+const initialDelay = 2_000;
 
 /** Safari has no requestIdleCallback. */
-const ask =
+const onIdle =
   typeof requestIdleCallback === 'function'
-    ? (action: () => void) => void requestIdleCallback(action, { timeout: patience })
-    : (action: () => void) => void setTimeout(action, patience / 4);
+    ? (action: () => void) => void requestIdleCallback(action, { timeout: idleTimeout })
+    : (action: () => void) => void setTimeout(action, idleTimeout / 4);
 
-/** Resolves once the browser has nothing to show: for what is not seen yet. */
+/** For content below the fold. */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: patience });
+      requestIdleCallback(() => resolve(), { timeout: idleTimeout });
     else setTimeout(resolve);
   });
 
-/** Preloads code when the browser is idle, in its first moments as well: for what says that the connection is lost. */
+/** Preloads code when the browser is idle. For code that a lost connection needs at once. */
 export const loadSoon = (load: () => Promise<unknown>) =>
-  ask(() => {
-    load().catch((error: unknown) => console.warn('Loading ahead failed', error));
+  onIdle(() => {
+    load().catch((error: unknown) => console.warn('Preloading failed', error));
   });
 
 /**
- * Preloads code when the browser is idle, after the first moments, so that it is there when needed, even if the connection is
- * lost by then. A failure is only logged: the code is requested again when needed.
+ * Preloads code for use offline, after the initial delay. Only logs a failure: the code is requested again when
+ * needed.
  */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
-  const left = firstMoments - performance.now();
-  if (left > 0) setTimeout(() => loadSoon(load), left);
+  const delay = initialDelay - performance.now();
+  if (delay > 0) setTimeout(() => loadSoon(load), delay);
   else loadSoon(load);
 };

@@ -4,11 +4,11 @@ interface Module<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** A synchronous thenable: React.lazy resolves it without showing the fallback. */
+/** Resolves synchronously, so that React.lazy does not render the fallback. */
 const settled = <Props>(module: Module<Props>) =>
   ({ then: (take: (module: Module<Props>) => unknown) => take(module) }) as unknown as Promise<Module<Props>>;
 
-/** Like React.lazy, but after `load` it renders without showing the fallback for a moment. */
+/** Like React.lazy, but does not flash the fallback once `load` has finished. */
 export const loadable = <Props extends object = object>(importModule: () => Promise<Module<Props>>) => {
   let loaded: Module<Props> | undefined;
   const load = async () => {

@@ -5,7 +5,7 @@ export interface Message {
   readonly title: string;
   readonly description: string;
   readonly tone?: 'destructive';
-  /** A way back, such as "Undo". The toast stays for ten seconds then. */
+  /** Extends the toast to ten seconds. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -27,7 +27,7 @@ const noNotesToEmail = failure('No notes', 'There are no sales notes to email.')
 const verifyDomain =
   'The sending domain is not verified. Please verify it with your email provider, then try again.';
 
-/** Why an email was not sent, as the specification words it (section 8, last paragraph but one). */
+/** Specification, section 8, last paragraph but one. */
 const emailFailureText = (error: unknown) => {
   const raw = error instanceof Error ? error.message : '';
   if (/unverified|not verified/i.test(raw)) return verifyDomain;
@@ -36,13 +36,13 @@ const emailFailureText = (error: unknown) => {
   return said || (isRefusal ? '' : raw) || 'Unable to send email. Please contact support.';
 };
 
-/** The server may have no notes although the page shows some. */
+/** Another device may have deleted the notes that the page shows. */
 const emailFailed = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_notes'
     ? noNotesToEmail
     : failure('Failed to Send Email', emailFailureText(error));
 
-/** All toast messages (specification, sections 5 and 8). */
+/** Specification, sections 5 and 8. */
 export const messages = {
   loginFailed: (error: unknown) =>
     failure('Login failed', errorMessage(error) ?? 'Invalid email or password'),

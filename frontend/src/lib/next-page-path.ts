@@ -1,4 +1,4 @@
-/** The path of a list's next page from the `Link` header (RFC 8288), with `limit` items at most. */
+/** Reads the `Link` header (RFC 8288). */
 export const nextPagePath = (response: Response, { limit }: { limit: number }): string | undefined => {
   const [, next] = /<(\/api\/[^<>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
   if (!next) return undefined;

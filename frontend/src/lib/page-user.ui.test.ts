@@ -5,17 +5,16 @@ import { server, setUpServer } from '../testing/server.ts';
 import { send } from './api.ts';
 import { isSessionChanged } from './api-error.ts';
 import { browserPath } from './browser-path.ts';
-import { onSessionOver, setPageUser } from './page-user.ts';
+import { onSessionExpired, setPageUser } from './page-user.ts';
 
 setUpServer();
 afterEach(() => setPageUser(undefined));
 
 const anna = { id: 'anna', email: 'anna@example.com' };
-/** Asks who is signed in. */
 const sessionCheck = 'GET /api/auth/user';
-/** The public call that ends the session of a user. */
+/** Public, but acts for a user. */
 const signOut = 'POST /api/auth/logout';
-/** Public calls of other clients, and pages that the browser opens. */
+/** Public routes that the app does not fetch: for other clients, or opened by the browser. */
 const neverFetched = /\/api\/(calendar\/|unsubscribe\/|mail-notifications|auth\/oidc\/)/;
 
 const fetched = apiRoutes.filter(({ access, path }) => access !== 'anyone' || !neverFetched.test(path));
@@ -33,7 +32,7 @@ const headerOf = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: strin
 };
 
 test.each(fetched.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))(
-  'names the page’s user in $name, unless it acts for nobody',
+  'sends the page’s user with $name unless the call is anonymous',
   async ({ name, method, path, access }) => {
     setPageUser(anna);
     const isNamed = name === signOut || (access !== 'anyone' && name !== sessionCheck);
@@ -41,21 +40,21 @@ test.each(fetched.map((route) => ({ ...route, name: `${route.method} ${route.pat
   },
 );
 
-test('names nobody before the user is known', async () => {
+test('sends no user before the session is known', async () => {
   expect(await headerOf('GET', '/api/sales-notes')).toBeNull();
   expect(browserPath('/api/account/export')).toBe('/api/account/export');
 });
 
-test('names the page’s user in addresses for the browser', () => {
+test('adds the page’s user to URLs that the browser opens', () => {
   setPageUser({ ...anna, id: 'a b' });
   expect(browserPath('/api/account/export')).toBe('/api/account/export?user=a%20b');
   expect(browserPath('/api/x?q=1')).toBe('/api/x?q=1&user=a%20b');
 });
 
-test('reports a session of another user', async () => {
+test('reports that another user has signed in', async () => {
   setPageUser(anna);
   const over = jest.fn();
-  const stop = onSessionOver(over);
+  const stop = onSessionExpired(over);
   const refused = { error: 'You’re signed in as somebody else.', code: 'session_changed' };
   server.use(http.delete('/api/sales-notes', () => HttpResponse.json(refused, { status: 409 })));
   const error: unknown = await send('DELETE', '/api/sales-notes').catch((failure: unknown) => failure);

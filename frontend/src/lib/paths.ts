@@ -19,22 +19,21 @@ export const afterLogin = paths.dashboard;
 
 export const afterSignup = paths.welcome;
 
-/** The query parameter that opens one note on the dashboard. */
+/** Opens a note on the dashboard. */
 export const noteParameter = 'note';
 export const pathOfNote = (id: string) => `${paths.dashboard}?${noteParameter}=${encodeURIComponent(id)}`;
 
-/** The page of one note, and those of all notes on a contact or a company. */
+/** Route patterns. */
 export const notePage = `${paths.dashboard}/notes/:id`;
 export const contactPage = `${paths.dashboard}/contacts/:name`;
 export const companyPage = `${paths.dashboard}/companies/:name`;
 
-/** The dashboard's notes that have these words. */
 export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSearchParams({ q: words })}`;
 
-/** State of a navigation to the dashboard that goes on in its search field. */
-export const searchFirst = 'search';
+/** Navigation state that focuses the search field. */
+export const focusSearch = 'search';
 
-/** @param list the query of the list that it was opened from, whose notes are the ones before and after it */
+/** @param list query string of the list for previous and next */
 export const pathOfNotePage = (id: string, list = '') =>
   `${paths.dashboard}/notes/${encodeURIComponent(id)}${list && `?${list}`}`;
 export const pathOfContact = (name: string) => `${paths.dashboard}/contacts/${encodeURIComponent(name)}`;

@@ -1,6 +1,4 @@
-/**
- * A random id in hexadecimal digits, for recordings and idempotency keys. Not `crypto.randomUUID`, which is missing without TLS.
- */
+/** `crypto.randomUUID` is missing without TLS. */
 export const randomId = (bytes = 16) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),

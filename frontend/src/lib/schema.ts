@@ -1,19 +1,15 @@
-/**
- * What an answer of the server has to look like, in the words of zod, which is nine times as large and looks for `eval`,
- * which our pages forbid.
- */
+/** A subset of the zod API. Zod is nine times as large and needs `eval`, which the content security policy forbids. */
 export interface Schema<Value> {
-  /** Returns what is known of `value`. For what does not fit it adds the way to it to `problems`, and returns anything. */
+  /** Adds the path of each invalid field to `problems`. The result is invalid if there are any. */
   readonly read: (value: unknown, problems: string[]) => Value;
   readonly safeParse: (value: unknown) => Parsed<Value>;
 }
 
-/** A field that may be missing. */
 export interface OptionalSchema<Value> extends Schema<Value | undefined> {
   readonly isOptional: true;
 }
 
-/** `problems` are the names on the way to each, joined by dots; empty for the value itself. */
+/** `problems` are dotted field paths; the path of the value itself is empty. */
 type Parsed<Value> =
   { readonly success: true; readonly data: Value } | { readonly success: false; readonly problems: string[] };
 
@@ -39,7 +35,6 @@ const schema = <Value>(read: Schema<Value>['read']): Schema<Value> => ({
   },
 });
 
-/** What `fits`, as it is. */
 export const custom = <Value>(fits: (value: unknown) => boolean) =>
   schema((value, problems) => {
     if (!fits(value)) problems.push('');
@@ -64,7 +59,6 @@ export const optional = <Value>(inner: Schema<Value>): OptionalSchema<Value> => 
   isOptional: true,
 });
 
-/** The first that fits. */
 export const union = <const Options extends readonly Schema<unknown>[]>(options: Options) =>
   schema((value, problems) => {
     for (const option of options) {
@@ -75,7 +69,7 @@ export const union = <const Options extends readonly Schema<unknown>[]>(options:
     return value as Output<Options[number]>;
   });
 
-/** Reads what is at `name`, and says so in the problems that this adds. */
+/** Prefixes the new problems with `name`. */
 const readAt = <Value>(name: string | number, inner: Schema<Value>, value: unknown, problems: string[]) => {
   const before = problems.length;
   const read = inner.read(value, problems);
@@ -110,9 +104,9 @@ const objectWith = <Of extends Shape>(shape: Of, others: (value: object) => obje
   });
 };
 
-/** Leaves out fields that the shape does not have. */
+/** Drops unknown fields. */
 export const object = <Of extends Shape>(shape: Of) => objectWith(shape, () => ({}));
 
-/** Keeps fields that the shape does not have. */
+/** Keeps unknown fields. */
 export const looseObject = <Of extends Shape>(shape: Of) =>
   objectWith(shape, (value) => value) as Schema<Flat<Fields<Of> & Record<string, unknown>>>;

@@ -9,25 +9,25 @@ const person = z.object({
 
 test.each([
   ['every field', { name: 'Ann', age: 5, role: 'buyer', tags: ['a', 1] }],
-  ['null where it may be', { name: 'Ann', age: null }],
-  ['a field that is there without a value', { name: 'Ann', age: 1, role: undefined }],
-])('%s fits', (_what, value) => {
+  ['null in a nullable field', { name: 'Ann', age: null }],
+  ['undefined in an optional field', { name: 'Ann', age: 1, role: undefined }],
+])('accepts %s', (_what, value) => {
   expect(person.safeParse(value)).toStrictEqual({ success: true, data: value });
 });
 
 test.each([
-  ['nothing', undefined, ['']],
+  ['undefined', undefined, ['']],
   ['a list', [], ['']],
   ['a missing field', { age: 1 }, ['name']],
-  ['null where it may not be', { name: null, age: 1 }, ['name']],
-  ['what is no number', { name: 'Ann', age: Number.NaN }, ['age']],
-  ['another word', { name: 'Ann', age: 1, role: 'king' }, ['role']],
-  ['something else in a list', { name: 'Ann', age: 1, tags: ['a', true, {}] }, ['tags.1', 'tags.2']],
-])('%s does not fit, and the problem has its place', (_what, value, problems) => {
+  ['null in a required field', { name: null, age: 1 }, ['name']],
+  ['NaN in place of a number', { name: 'Ann', age: Number.NaN }, ['age']],
+  ['a value outside the enum', { name: 'Ann', age: 1, role: 'king' }, ['role']],
+  ['wrong items in a list', { name: 'Ann', age: 1, tags: ['a', true, {}] }, ['tags.1', 'tags.2']],
+])('rejects %s and reports its path', (_what, value, problems) => {
   expect(person.safeParse(value)).toStrictEqual({ success: false, problems });
 });
 
-test('an object loses the fields that it does not know; a loose one keeps them', () => {
+test('drops unknown fields of an object and keeps those of a loose object', () => {
   const value = { name: 'Ann', mood: 'sunny' };
   expect(z.object({ name: z.string() }).safeParse(value)).toStrictEqual({
     success: true,
@@ -36,7 +36,7 @@ test('an object loses the fields that it does not know; a loose one keeps them',
   expect(z.looseObject({ name: z.string() }).safeParse(value)).toStrictEqual({ success: true, data: value });
 });
 
-test('the first shape that fits is taken, with its fields', () => {
+test('parses a union by its first matching schema', () => {
   const shape = z.union([
     z.object({ kind: z.literal('a') }),
     z.object({ kind: z.literal('b'), size: z.number() }),

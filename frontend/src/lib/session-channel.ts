@@ -1,21 +1,21 @@
 const open = () => new BroadcastChannel('debrief.session');
 
-/** The channel of this page's listener: a channel does not receive what it posts itself. */
-let listening: BroadcastChannel | undefined;
+/** Also used to post: a channel does not receive its own messages. */
+let listenerChannel: BroadcastChannel | undefined;
 
-/** Tells the other tabs who is signed in now: a user's id, or null for nobody. */
+/** Posts the user's id to the other tabs, or null after sign-out. */
 export const announceSession = (userId: string | null): void => {
-  const channel = listening ?? open();
+  const channel = listenerChannel ?? open();
   channel.postMessage(userId);
-  if (channel !== listening) channel.close();
+  if (channel !== listenerChannel) channel.close();
 };
 
-/** Calls back when another tab announces who is signed in. Returns a function that unsubscribes. */
+/** Returns an unsubscribe function. */
 export const onSessionAnnounced = (listener: (userId: unknown) => void) => {
-  const channel = (listening = open());
+  const channel = (listenerChannel = open());
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
   return () => {
     channel.close();
-    listening = undefined;
+    listenerChannel = undefined;
   };
 };

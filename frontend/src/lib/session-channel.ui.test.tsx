@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
 
-test('a page hears what other tabs announce, and not what it announces itself', async () => {
+test('receives announcements of other tabs but not its own', async () => {
   const heard: unknown[] = [];
   const stop = onSessionAnnounced((userId) => heard.push(userId));
   announceSession('user-1');

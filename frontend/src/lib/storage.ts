@@ -1,10 +1,10 @@
 /** `device` is local storage, `tab` is session storage. */
 type Where = 'device' | 'tab';
 
-/** Even accessing a blocked storage throws, so this is called inside each `try`. */
+/** Throws if storage is blocked. Call it inside `try`. */
 const storage = (where: Where) => (where === 'device' ? localStorage : sessionStorage);
 
-/** Storage can be blocked or full. That must not break the page, so it reads as empty. */
+/** Blocked storage reads as empty, to keep the page working. */
 export const readText = (where: Where, key: string): string | null => {
   try {
     return storage(where).getItem(key);
@@ -17,7 +17,7 @@ export const writeText = (where: Where, key: string, value: string) => {
   try {
     storage(where).setItem(key, value);
   } catch {
-    console.warn(`Could not keep ${key}`);
+    console.warn(`Could not store ${key}`);
   }
 };
 

@@ -1,4 +1,4 @@
-/** State outside React, to read with `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export const createStore = <State extends object>(initial: State) => {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -10,7 +10,6 @@ export interface ToastState extends Message {
 const visibleAtOnce = 1;
 const removeAfterDismissal = 1_000_000;
 export const toastDuration = 5_000;
-/** How long an action can be undone from its toast. */
 export const undoDuration = 10_000;
 
 const savedToastKey = 'debrief.toast-after-reload';
@@ -28,7 +27,7 @@ const setToasts = (next: readonly ToastState[]) => {
 const change = (id: number, changes: Partial<ToastState>) =>
   setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
 
-/** Shows a toast in place of the one before it. */
+/** Replaces the previous toast. */
 export const addToast = (message: Message): number => {
   lastId += 1;
   setToasts([{ ...message, id: lastId, open: true }, ...toasts].slice(0, visibleAtOnce));
@@ -43,7 +42,6 @@ export const removeToast = (id: number) => {
   setToasts(toasts.filter((toast) => toast.id !== id));
 };
 
-/** Closes a toast, and removes it later. */
 export const dismissToast = (id: number) => {
   change(id, { open: false });
   if (!removals.has(id)) {
@@ -54,7 +52,7 @@ export const dismissToast = (id: number) => {
   }
 };
 
-/** Keeps a toast over a full page load; {@link showSavedToast} shows it afterwards. */
+/** Shown by {@link showSavedToast} after a full page load. */
 export const saveToastForReload = (message: Message) => writeJson('tab', savedToastKey, message);
 
 export const showSavedToast = () => {

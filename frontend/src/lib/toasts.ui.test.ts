@@ -9,19 +9,19 @@ afterEach(() => {
 
 const message = (title: string) => ({ title, description: '' });
 
-test('one toast is visible at once: the newest', () => {
+test('shows only the newest toast', () => {
   addToast(message('one'));
   addToast(message('two'));
   expect(toastStore.getState().map(({ title }) => title)).toEqual(['two']);
 });
 
-test('a toast can be changed while it is there', () => {
+test('updates a toast in place', () => {
   const id = addToast(message('one'));
   updateToast(id, message('other'));
   expect(toastStore.getState()).toEqual([{ id, title: 'other', description: '', open: true }]);
 });
 
-test('a dismissed toast closes at once and is removed after 1000000 ms', () => {
+test('closes a dismissed toast at once and removes it after 1000000 ms', () => {
   const id = addToast(message('one'));
   dismissToast(id);
   expect(toastStore.getState()[0]?.open).toBe(false);
@@ -31,7 +31,7 @@ test('a dismissed toast closes at once and is removed after 1000000 ms', () => {
   expect(toastStore.getState()).toHaveLength(0);
 });
 
-test('whoever listens hears of each change until they stop', () => {
+test('notifies a listener until it unsubscribes', () => {
   const listener = jest.fn();
   const stop = toastStore.subscribe(listener);
   const id = addToast(message('one'));

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const pause = 250;
+const delay = 250;
 
-/** `value`, once it has not changed for a moment, so that a search is not sent for every key stroke. */
 export const useDebouncedValue = (value: string) => {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 };

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const step = 100;
 
-/** Shows a long list in steps of 100 items: `more` adds a step, and so does `sentinel` when it is scrolled into view. */
+/** Returns the first 100 items. `more` adds 100; so does scrolling `sentinel` into view. */
 export const useIncrementalList = <Item>(items: readonly Item[]) => {
   const [limit, setLimit] = useState(step);
   const more = useCallback(() => setLimit((current) => current + step), []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A function that returns the value of the latest rendering, for what lives longer than one. */
+/** Returns a stable getter of the latest rendered value. */
 export const useLatest = <Value>(value: Value): (() => Value) => {
   const latest = useRef(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useUser } from './session-user.ts';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
-/** Whether the signed-in user confirms changes with a password; without one a recent sign-in confirms them. */
+/** Returns false if a recent sign-in confirms changes. */
 export const useNeedsPassword = (): boolean => {
   const { password } = useSignInOptions();
   return useUser().hasPassword !== false && password;

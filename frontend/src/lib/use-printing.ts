@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed, when virtualized lists must be rendered in full. */
+/** Virtualized lists render all rows while printing. */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser renders the print right after the event.
+    // The browser takes the print snapshot right after the event.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', start);

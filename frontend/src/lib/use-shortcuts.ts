@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Actions by key, as `KeyboardEvent.key` names it; `mod+k` is Ctrl+K, or Cmd+K on a Mac. */
+/** Actions by `KeyboardEvent.key`. `mod+k` is Ctrl+K, or Cmd+K on a Mac. */
 export type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 const isTyping = (target: EventTarget | null) =>
@@ -11,11 +11,11 @@ const isTyping = (target: EventTarget | null) =>
 const openDialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 
 interface Options {
-  /** Whether they are those of the dialog that is open, and of no other on top of it. */
+  /** Applies the shortcuts to the open dialog, if it is the only one. */
   readonly inDialog?: boolean;
 }
 
-/** The shortcut that a key press means; null where it is typing, or meant for another dialog or the browser. */
+/** Returns null while typing or if another dialog is open. */
 const shortcutOf = (event: KeyboardEvent, { inDialog = false }: Options): string | null => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return null;
   if (openDialogs() !== (inDialog ? 1 : 0)) return null;
@@ -23,7 +23,6 @@ const shortcutOf = (event: KeyboardEvent, { inDialog = false }: Options): string
   return isTyping(event.target) ? null : event.key;
 };
 
-/** Listens to single keys on the whole page while the component is shown. */
 export const useShortcuts = (shortcuts: Shortcuts, { inDialog = false }: Options = {}) => {
   const current = useRef(shortcuts);
   useEffect(() => {

@@ -2,9 +2,8 @@ import type { SignInOptions } from '@debrief/contracts/http/sign-in-providers';
 import { signInOptionsSchema } from './schemas/sign-in-providers.ts';
 import { useQuery } from './use-query.ts';
 
-/** What almost every installation has. */
-const untilKnown: SignInOptions = { password: true, providers: [] };
+const defaultOptions: SignInOptions = { password: true, providers: [] };
 
-/** The ways to sign in that are on here. While they load, and when they cannot be loaded, people can use their password. */
+/** Allows passwords until the options are loaded, or if loading fails. */
 export const useSignInOptions = (): SignInOptions =>
-  useQuery('/api/auth/providers', signInOptionsSchema).data ?? untilKnown;
+  useQuery('/api/auth/providers', signInOptionsSchema).data ?? defaultOptions;

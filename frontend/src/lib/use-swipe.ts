@@ -1,10 +1,10 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels before a touch counts as a swipe rather than a press or a scroll. */
+/** Pixels before a touch counts as a swipe. */
 const slop = 12;
-/** Pixels after which letting go acts. */
+/** Pixels after which releasing triggers the action. */
 const threshold = 96;
-/** From so near to the edge of the window, phones go back to the page before. */
+/** Pixels at each side of the window that phones reserve for their back gesture. */
 const edge = 24;
 
 interface Touch {
@@ -21,8 +21,8 @@ interface Actions {
 }
 
 /**
- * Handlers for an element that a finger moves to the left or to the right: let go far enough, it acts; otherwise it goes back.
- * `data-swipe` says which way it would act. It needs `touch-action: pan-y`; mice and pens do nothing. Null for no swipes.
+ * Sets `data-swipe` to the direction that releasing would trigger. The element needs `touch-action: pan-y`.
+ * Ignores mice and pens.
  */
 export const useSwipe = (actions: Actions | null) => {
   const touch = useRef<Touch>(null);
@@ -51,7 +51,7 @@ export const useSwipe = (actions: Actions | null) => {
       if (Math.abs(across) < slop) return;
       current.isSwipe = true;
       current.element.setPointerCapture(current.id);
-      // It follows the finger at once, and goes back smoothly.
+      // Follow the finger without delay; only the return is animated.
       current.element.style.transition = 'none';
     }
     current.element.style.transform = `translateX(${across}px)`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the document's title. Undefined leaves it to a component further down. */
+/** Leaves an undefined title to a child component. */
 export const useTitle = (title: string | undefined) => {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Debrief`;

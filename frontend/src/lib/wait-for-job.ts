@@ -9,10 +9,9 @@ const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId
   z.object({ jobId: z.string(), recordingId: z.optional(z.string()) }),
 );
 
-/** Milliseconds before each question: soon at first, then less often. */
-const pauseBefore = (asked: number) => Math.min(1_000 + 100 * Math.max(0, asked - 10), 5_000);
+/** Poll interval in milliseconds: one second for ten polls, then growing to five. */
+const pollDelay = (attempt: number) => Math.min(1_000 + 100 * Math.max(0, attempt - 10), 5_000);
 
-/** The job takes longer than a user should have to wait. */
 export class JobTimeoutError extends Error {
   override readonly name = 'JobTimeoutError';
 
@@ -21,10 +20,10 @@ export class JobTimeoutError extends Error {
   }
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Null on a network error: keep polling. */
-const ask = async (path: string) => {
+const poll = async (path: string) => {
   try {
     return await send('GET', path);
   } catch (error) {
@@ -33,23 +32,23 @@ const ask = async (path: string) => {
   }
 };
 
-/** Polls a job and resolves to its result. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
+/** @throws {JobTimeoutError} after `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
   schema: Schema<Answer>,
   giveUpAfterSeconds: number,
 ): Promise<Answer> => {
   let waited = 0;
-  for (let asked = 0; waited < giveUpAfterSeconds * 1_000; asked += 1) {
-    await pause(pauseBefore(asked));
-    waited += pauseBefore(asked);
-    const response = await ask(path);
+  for (let attempt = 0; waited < giveUpAfterSeconds * 1_000; attempt += 1) {
+    await sleep(pollDelay(attempt));
+    waited += pollDelay(attempt);
+    const response = await poll(path);
     if (response?.status === 200) return readJson(path, response, schema);
   }
   throw new JobTimeoutError();
 };
 
-/** Where to poll for a 202 response, and the recording that the server has stored with the job. */
+/** Returns the poll path of a 202 response, and the id of the stored recording. */
 export const readPendingJob = async (
   response: Response,
   calledPath: string,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { Notice } from '../../components/ui/notice.tsx';
 import { isSummaryKey, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
-import { formatSince } from '../../lib/format.ts';
+import { formatTimeOrDate } from '../../lib/format.ts';
 import { freshness } from '../../lib/offline-cache/offline-cache.ts';
 import { sessionKey } from '../../lib/session-user.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -25,28 +25,27 @@ const isShown = (key: unknown) =>
   (typeof key === 'string' && key.startsWith(`${notesKey}/`));
 
 interface Props {
-  /** Whether the page shows notes. */
   showsNotes: boolean;
 }
 
-/** Says that the server cannot be reached, and how old the notes are; what was kept is fetched again once it can be. */
+/** Shows that the server cannot be reached and how old the notes are. */
 export const ConnectionNotice = ({ showsNotes }: Props) => {
   const online = useOnline();
   const { at, isCached } = useSyncExternalStore(freshness.subscribe, freshness.getState);
   const { mutate } = useSWRConfig();
   const fetchAgain = useCallback(() => {
     freshness.setState({ isCached: false });
-    mutate(isShown).catch((error: unknown) => console.error('Fetching the notes again failed', error));
+    mutate(isShown).catch((error: unknown) => console.error('Refetching the notes failed', error));
   }, [mutate]);
   const isOutdated = online && isCached;
   useEffect(() => {
-    // What was not kept stays: nothing is fetched again by itself (specification, section 7).
+    // Refetch cached notes only: nothing else is refetched automatically (specification, section 7).
     const onOnline = () => freshness.getState().isCached && fetchAgain();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [fetchAgain]);
   if (online && !isOutdated) return null;
-  const since = showsNotes && at !== null ? ` Showing notes from ${formatSince(at)}.` : '';
+  const since = showsNotes && at !== null ? ` Showing notes from ${formatTimeOrDate(at)}.` : '';
   return (
     <Notice tone="caution">
       {online ? (

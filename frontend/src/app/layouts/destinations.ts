@@ -7,7 +7,6 @@ export interface Destination {
   readonly icon: LucideIcon;
 }
 
-/** The round buttons of the top navigation, in order. */
 export const destinations: readonly Destination[] = [
   { path: paths.record, label: 'Record', icon: Mic },
   { path: paths.dashboard, label: 'Dashboard', icon: LayoutDashboard },

@@ -52,10 +52,10 @@ const Skip = styled.a`
   }
 `;
 
-/** The first page of a new account has its own way on, so it hides the navigation. */
+/** The welcome page has its own links. */
 const withoutNavigation: readonly string[] = [paths.welcome];
 
-/** The heading that the gateway wrote into the page: React's own is there now. */
+/** Removes the heading that the gateway wrote into the page. */
 const removeFirstPaint = () => document.querySelector('.first-paint')?.remove();
 
 const Frame = () => {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
-import { chosenInForcedColors } from '../../components/ui/forced-colors.ts';
+import { selectedInForcedColors } from '../../components/ui/forced-colors.ts';
 import { color, contentWidth, fontSize, space } from '../../theme/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
@@ -20,7 +20,7 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.border};
 `;
 
-/** So narrow that an admin's six buttons leave no place for their name. */
+/** Too narrow for an admin's six buttons and their name. */
 const narrow = '@media (max-width: 359px)';
 
 const Row = styled.div`
@@ -53,7 +53,7 @@ const Place = styled(NavLink)<{ $danger?: boolean }>`
   &[aria-current], &[aria-current]:hover {
     background: ${color.accent};
     color: ${color.onAccent};
-    ${chosenInForcedColors}
+    ${selectedInForcedColors}
   }
 `;
 
@@ -74,7 +74,6 @@ const nameStyle = css`
   font-weight: 550;
 `;
 
-/** As tall as the buttons next to it. */
 const NameLink = styled(Link)`
   ${nameStyle}
   line-height: 44px;

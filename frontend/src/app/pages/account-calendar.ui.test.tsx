@@ -21,7 +21,7 @@ const open = async (createdAt: string | null) => {
   await screen.findByRole('button', { name: createdAt ? 'Create a new address' : 'Create an address' });
 };
 
-test('an address is made, shown once, and copied', async () => {
+test('creates a calendar address, shows it once, and copies it', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open(null);
@@ -38,7 +38,7 @@ test('an address is made, shown once, and copied', async () => {
   expect(await screen.findByText('The address is on your clipboard.')).toBeVisible();
 });
 
-test('it is turned off, and its address is not shown any more', async () => {
+test('turns the calendar off and hides its address', async () => {
   await open(since);
   server.use(http.delete('/api/calendar-feed', () => new HttpResponse(null, { status: 204 })));
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
@@ -47,7 +47,7 @@ test('it is turned off, and its address is not shown any more', async () => {
   expect(await screen.findByText('The address no longer shows your follow-ups.')).toBeVisible();
 });
 
-test('an address is made with the password where the server asks for it', async () => {
+test('asks for the password if the server requires it', async () => {
   const user = userEvent.setup();
   await open(null);
   const sent: unknown[] = [];
@@ -74,7 +74,7 @@ test('an address is made with the password where the server asks for it', async 
   expect(sent).toEqual([{}, { password: 'wrong' }, { password: 'correct horse' }]);
 });
 
-test('it is listed beside the sessions, and ends with all others', async () => {
+test('lists the calendar address with the devices and ends it with them', async () => {
   await open(since);
   const listed = () => within(screen.getByRole('list', { name: 'Devices' })).queryByText('Calendar address');
   expect(listed()).toBeVisible();
@@ -85,7 +85,7 @@ test('it is listed beside the sessions, and ends with all others', async () => {
   expect(screen.getByRole('button', { name: 'Create an address' })).toBeVisible();
 });
 
-test('what failed is said, and can be tried again', async () => {
+test('shows why creating an address failed and allows a retry', async () => {
   await open(null);
   server.use(http.post('/api/calendar-feed', () => errorResponse(503, 'Please try again in a moment.')));
   await userEvent.click(screen.getByRole('button', { name: 'Create an address' }));

@@ -18,7 +18,7 @@ const token = 'abc-_'.repeat(9).slice(0, 43);
 const button = (name: string) => screen.findByRole('button', { name });
 const click = async (name: string) => userEvent.click(await button(name));
 
-/** Answers calls of `path`, and keeps what they sent. */
+/** Records the request bodies. */
 const answering = (path: string, answer: () => Response) => {
   const sent: unknown[] = [];
   server.use(
@@ -31,8 +31,8 @@ const answering = (path: string, answer: () => Response) => {
   return sent;
 };
 
-describe('the page of a link to verify with', () => {
-  test('verifies nothing before its button is pressed, then says which address and where to go on', async () => {
+describe('the verification page', () => {
+  test('confirms the address only after a click, then shows it with a link to sign in', async () => {
     signedOut();
     const sent = answering('/api/auth/verify', () =>
       HttpResponse.json({ address: 'naledi@example.com', already: false }),
@@ -46,7 +46,7 @@ describe('the page of a link to verify with', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
-  test('says when it was done before, and when the address belongs to another account', async () => {
+  test('says if the address was already confirmed and belongs to another account', async () => {
     signedIn(aUser({ email: 'other@example.com', salesNotesEmail: 'other@example.com' }));
     answering('/api/auth/verify', () => HttpResponse.json({ address: 'naledi@example.com', already: true }));
     renderApp(`/verify?token=${token}`);
@@ -55,7 +55,7 @@ describe('the page of a link to verify with', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   });
 
-  test('offers to choose a password when the link was opened without a session of its account', async () => {
+  test('offers to choose a password if the account is not signed in', async () => {
     signedOut();
     answering('/api/auth/verify', () =>
       HttpResponse.json({ address: 'sipho@example.com', already: false, resetToken: 'r'.repeat(43) }),
@@ -69,7 +69,7 @@ describe('the page of a link to verify with', () => {
     expect(next).toHaveAttribute('href', `/reset-password?token=${'r'.repeat(43)}`);
   });
 
-  test('lets a visitor sign in first, to come back and keep the password', async () => {
+  test('lets a visitor sign in first to keep the password', async () => {
     signedOut();
     renderApp(`/verify?token=${token}`);
     expect(await screen.findByText(/sign in here first to keep your password/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('the page of a link to verify with', () => {
     expect(await screen.findByText('Sign in to continue where you left off.')).toBeVisible();
   });
 
-  test('shows a refusal in the server’s words, and where to get a new link', async () => {
+  test('shows the server’s error and a link to request a new one', async () => {
     signedOut();
     answering('/api/auth/verify', () => errorResponse(400, 'This link has expired.'));
     renderApp(`/verify?token=${token}`);
@@ -87,7 +87,7 @@ describe('the page of a link to verify with', () => {
     expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
   });
 
-  test('can be tried again when nothing answered', async () => {
+  test('allows a retry if there was no response', async () => {
     signedOut();
     answering('/api/auth/verify', () => HttpResponse.error());
     renderApp(`/verify?token=${token}`);
@@ -96,15 +96,18 @@ describe('the page of a link to verify with', () => {
     expect(await button('Confirm this address')).toBeEnabled();
   });
 
-  test.each(['/verify', '/reset-password'])('%s without a whole token says what to do', async (path) => {
-    signedOut();
-    renderApp(`${path}?token=${token.slice(1)}`);
-    expect(await screen.findByText(/This link is not complete/)).toBeVisible();
-  });
+  test.each(['/verify', '/reset-password'])(
+    '%s explains what to do with an incomplete link',
+    async (path) => {
+      signedOut();
+      renderApp(`${path}?token=${token.slice(1)}`);
+      expect(await screen.findByText(/This link is not complete/)).toBeVisible();
+    },
+  );
 });
 
-describe('a forgotten password', () => {
-  test('is a way from the login page to words that are the same for everybody', async () => {
+describe('resetting a password', () => {
+  test('sends a link from the login page without revealing whether the account exists', async () => {
     signedOut();
     const sent = answering('/api/auth/password/forgot', () => HttpResponse.json({}, { status: 202 }));
     renderApp('/login');
@@ -123,7 +126,7 @@ describe('a forgotten password', () => {
     await click('Change Password');
   };
 
-  test('is chosen anew, and leads to the login page, also for somebody who was signed in', async () => {
+  test('changes the password and opens the login page even if the user was signed in', async () => {
     signedIn();
     const sent = answering('/api/auth/password/reset', () => {
       signedOut();
@@ -136,7 +139,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ token, password: 'a new battery' }]);
   });
 
-  test('is not sent while the two differ, and a refusal is shown at its field', async () => {
+  test('requires matching passwords and shows the server’s error at the field', async () => {
     signedOut();
     const sent = answering('/api/auth/password/reset', () =>
       errorResponse(400, 'Choose another password', { password: 'This one is too common' }),
@@ -153,8 +156,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the notice about an address that is not verified', () => {
-  test.each(['/welcome', '/dashboard'])('stands on %s, and sends the link again', async (path) => {
+describe('the notice about an unverified address', () => {
+  test.each(['/welcome', '/dashboard'])('appears on %s and sends the link again', async (path) => {
     signedIn(aUser({ emailVerified: false, salesNotesEmailVerified: false }));
     server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
     const sent = answering('/api/auth/verify/send', () =>
@@ -171,14 +174,14 @@ describe('the notice about an address that is not verified', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('names both addresses when both are not', async () => {
+  test('names both addresses if both are unverified', async () => {
     signedIn(aUser({ emailVerified: false, salesNotesEmail: 'n@x.example', salesNotesEmailVerified: false }));
     renderApp('/welcome');
     expect(await screen.findByText(/sent to n@x.example and naledi@example.com\./)).toBeVisible();
   });
 
   test.each([{}, { emailVerified: true, salesNotesEmailVerified: true }])(
-    'is not there for %j',
+    'does not appear for %j',
     async (change) => {
       signedIn(aUser(change));
       renderApp('/welcome');

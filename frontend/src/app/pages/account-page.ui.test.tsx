@@ -30,7 +30,7 @@ const open = async (user = aUser(), sessions = [anOpenSession(), phone]) => {
   await screen.findByRole('list', { name: 'Devices' });
 };
 
-/** Records the bodies of a call, and answers it. */
+/** Records the request bodies. */
 const answering = (method: 'patch' | 'delete', path: string, answer: () => Response) => {
   const sent: unknown[] = [];
   server.use(
@@ -48,7 +48,7 @@ const type = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 const refusedPassword = (field: string) => () =>
   errorResponse(403, 'This is not your current password', { [field]: 'This is not your current password' });
 
-describe('the profile', () => {
+describe('profile', () => {
   test('saves a name without a password', async () => {
     await open();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(sent).toEqual([{ name: 'Naledi Jacobs M.' }]);
   });
 
-  test('asks for the password before another email is saved, and says when it is wrong', async () => {
+  test('asks for the password to change the email and marks a wrong one', async () => {
     await open();
     const sent = answering('patch', '/api/account', refusedPassword('password'));
     const email = screen.getByLabelText('Email');
@@ -82,7 +82,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the password', () => {
+describe('changing the password', () => {
   const fill = async (current: string, next: string, again = next) => {
     await type('Current password', current);
     await type('New password', next);
@@ -90,7 +90,7 @@ describe('the password', () => {
     await press('Change Password');
   };
 
-  test('is changed, the form emptied and the devices asked for again', async () => {
+  test('saves the password, clears the form, and reloads the devices', async () => {
     await open();
     const sent = answering('patch', '/api/auth/password', done);
     server.use(http.get('/api/auth/sessions', () => HttpResponse.json([anOpenSession()])));
@@ -101,7 +101,7 @@ describe('the password', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());
   });
 
-  test('that is wrong is marked, and the page stays', async () => {
+  test('marks a wrong current password', async () => {
     await open();
     answering('patch', '/api/auth/password', refusedPassword('current'));
     await fill('wrong horse', 'new horse');
@@ -109,7 +109,7 @@ describe('the password', () => {
     expect(currentLocation()).toBe('/account');
   });
 
-  test('is not sent when the two differ', async () => {
+  test('requires matching passwords', async () => {
     await open();
     const sent = answering('patch', '/api/auth/password', done);
     await fill('correct horse', 'new horse', 'other horse');
@@ -117,7 +117,7 @@ describe('the password', () => {
     expect(sent).toEqual([]);
   });
 
-  test('in a session that has ended leads to the login', async () => {
+  test('opens the login page if the session has ended', async () => {
     await open();
     answering('patch', '/api/auth/password', () => errorResponse(401, 'Please sign in'));
     await fill('correct horse', 'new horse');
@@ -125,10 +125,10 @@ describe('the password', () => {
   });
 });
 
-describe('the devices', () => {
+describe('devices', () => {
   const items = () => within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem');
 
-  test('are named; this one is marked and cannot be signed out here', async () => {
+  test('lists devices and marks the current one, which cannot be signed out', async () => {
     await open();
     expect(items()[0]).toHaveTextContent('Chrome on macOS');
     expect(items()[0]).toHaveTextContent('This device');
@@ -136,7 +136,7 @@ describe('the devices', () => {
     expect(screen.getAllByRole('button', { name: /^Sign out (Chrome|Safari)/ })).toHaveLength(1);
   });
 
-  test('are signed out one by one', async () => {
+  test('signs out a single device', async () => {
     await open();
     const sent = answering('delete', '/api/auth/sessions/:id', done);
     server.use(http.get('/api/auth/sessions', () => HttpResponse.json([anOpenSession()])));
@@ -146,7 +146,7 @@ describe('the devices', () => {
     expect(await screen.findByText('The device has been signed out.')).toBeVisible();
   });
 
-  test('that signed out by themselves meanwhile are no failure', async () => {
+  test('reports success for a device that has already signed out', async () => {
     await open();
     answering('delete', '/api/auth/sessions/:id', () =>
       errorResponse(404, 'This session has ended already.'),
@@ -155,7 +155,7 @@ describe('the devices', () => {
     expect(await screen.findByText('The device has been signed out.')).toBeVisible();
   });
 
-  test('are signed out all at once, or the page says that they were not', async () => {
+  test('signs out all other devices, or says that it failed', async () => {
     await open();
     const sent = answering('delete', '/api/auth/sessions', () => errorResponse(500, ''));
     await press('Sign out everywhere else');
@@ -167,13 +167,13 @@ describe('the devices', () => {
   });
 });
 
-test('preferences are those of the welcome page', async () => {
+test('shows the same preferences as the welcome page', async () => {
   await open(aUser({ salesNotesEmail: 'notes@example.com', currency: 'ZAR' }));
   expect(screen.getByLabelText('Sales notes email')).toHaveValue('notes@example.com');
   expect(screen.getByLabelText('Currency')).toHaveDisplayValue('ZAR (South African Rand)');
 });
 
-test('the browser saves the export itself', async () => {
+test('lets the browser download the export', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Export my data' });
   expect(link).toHaveAttribute('href', '/api/account/export?user=user-1');
@@ -200,7 +200,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Account Deleted')).toBeVisible();
   });
 
-  test('with a wrong password keeps the dialog open', async () => {
+  test('keeps the dialog open after a wrong password', async () => {
     await open();
     answering('delete', '/api/account', refusedPassword('password'));
     const dialog = await confirm('wrong horse');
@@ -209,7 +209,7 @@ describe('deleting the account', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('of the last admin says why not', async () => {
+  test('explains why the last admin cannot be deleted', async () => {
     await open(aUser({ isAdmin: true }));
     const reason = 'The last admin cannot be deleted. Make another admin first.';
     answering('delete', '/api/account', () => errorResponse(409, reason));
@@ -219,7 +219,7 @@ describe('deleting the account', () => {
 });
 
 describe('review before saving', () => {
-  test('is off until it is chosen, and only what was chosen is sent', async () => {
+  test('is off by default and only sent once turned on', async () => {
     await open();
     const sent = answering('patch', '/api/user/preferences', () => HttpResponse.json(aUser()));
     const box = screen.getByRole('checkbox', { name: 'Review before saving' });
@@ -237,7 +237,7 @@ describe('review before saving', () => {
   });
 });
 
-test('time zone, date format and morning mail are saved with the other preferences as they are', async () => {
+test('saves time zone, date format and morning email with the unchanged preferences', async () => {
   await open(aUser({ timeZone: 'Africa/Johannesburg', currency: 'ZAR' }));
   const sent = answering('patch', '/api/user/preferences', () => HttpResponse.json({}));
   const form = within(screen.getByRole('form', { name: 'Dates and morning email' }));

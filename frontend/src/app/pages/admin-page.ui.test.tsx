@@ -66,7 +66,7 @@ interface State {
   audit: AuditEntry[];
 }
 
-/** The data of the mocked server; tests change it. */
+/** Tests may change the returned state. */
 const withState = (given: Partial<State> = {}) => {
   const state: State = { users: [], stats: [], analytics: nothingCounted, audit: [], ...given };
   signedIn(admin);
@@ -88,7 +88,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-test('somebody who is no admin is led to the dashboard and asks for nothing', async () => {
+test('redirects a non-admin to the dashboard without admin requests', async () => {
   signedIn();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   renderApp('/admin');
@@ -98,7 +98,7 @@ test('somebody who is no admin is led to the dashboard and asks for nothing', as
 });
 
 describe('analytics', () => {
-  test('figures, lists and charts', async () => {
+  test('shows totals, lists and charts', async () => {
     withState({ analytics: figures });
     await open();
     expect(screen.getByText('Manage users and system settings')).toBeVisible();
@@ -127,7 +127,7 @@ describe('analytics', () => {
     }
   });
 
-  test('the charts go back a week, a month, a quarter or a year, and the URL says which', async () => {
+  test('charts a week, a month, a quarter or a year, as set in the URL', async () => {
     withState({ analytics: figures });
     const year = Array.from({ length: 365 }, (_value, index) => ({
       date: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
@@ -159,7 +159,7 @@ describe('analytics', () => {
     expect(currentLocation()).toBe('/admin');
   });
 
-  test('nothing counted yet has words', async () => {
+  test('shows empty states before anything is counted', async () => {
     withState();
     await open();
     for (const text of [
@@ -174,7 +174,7 @@ describe('analytics', () => {
 });
 
 describe('users', () => {
-  test('a row shows its user', async () => {
+  test('shows each user in a row', async () => {
     withState({ users: [admin, other] });
     await open();
     const table = within(await screen.findByRole('table', { name: 'Users' }));
@@ -199,13 +199,13 @@ describe('users', () => {
     expect(cells(second)).toEqual(['Sipho Dlamini', 'sipho@example.com', 'User', 'Jan 1, 2025', 'Never']);
   });
 
-  test('none has words', async () => {
+  test('shows an empty state', async () => {
     withState();
     await open();
     expect(await screen.findByText('No users found')).toBeVisible();
   });
 
-  test('of thousands those in view are on the page', async () => {
+  test('renders only the visible rows of thousands of users', async () => {
     withState({ users: Array.from({ length: 5_000 }, (_value, index) => aUser({ id: `u${index}` })) });
     await open();
     const table = await screen.findByRole('table', { name: 'Users' });
@@ -213,7 +213,7 @@ describe('users', () => {
     await waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(40));
   });
 
-  test('the server searches them, and what it does not have has words', async () => {
+  test('searches on the server and shows an empty state for no match', async () => {
     withState({ users: [admin, other] });
     const asked: string[] = [];
     server.use(
@@ -235,7 +235,7 @@ describe('users', () => {
     expect(asked).toEqual(['', 'sipho@', 'sipho@nowhere']);
   });
 
-  test('older accounts come when they are asked for', async () => {
+  test('loads older accounts on demand', async () => {
     withState({ users: [admin] });
     server.use(
       http.get('/api/users', ({ request }) =>
@@ -259,7 +259,7 @@ describe('users', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Delete User' }));
   };
 
-  test('one goes after a question, and with them their referrals', async () => {
+  test('deletes a user and their referrals after confirmation', async () => {
     const state = withState({
       users: [admin, other],
       stats: [aReferrer({ userId: 'user-2', userName: 'Sipho the referrer' })],
@@ -285,12 +285,12 @@ describe('users', () => {
 
   test.each([
     [
-      'the words of the server',
+      'the server’s message',
       () => errorResponse(409, 'The last admin cannot be deleted.'),
       /^The last admin/,
     ],
-    ['those of the catalogue', () => textResponse(500), 'Failed to delete user'],
-  ])('a failure is said in %s', async (_whose, answer, words) => {
+    ['the default message', () => textResponse(500), 'Failed to delete user'],
+  ])('explains a failed deletion with %s', async (_source, answer, words) => {
     withState({ users: [admin, other] });
     server.use(http.delete('/api/admin/users/user-2', answer));
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
@@ -299,7 +299,7 @@ describe('users', () => {
     expect(screen.getByText('sipho@example.com')).toBeVisible();
   });
 
-  test('one who is gone already is said to be, and goes from the list', async () => {
+  test('removes a user who was already deleted from the list and says so', async () => {
     const state = withState({ users: [admin, other] });
     server.use(
       http.delete('/api/admin/users/user-2', () => {
@@ -313,7 +313,7 @@ describe('users', () => {
   });
 });
 
-describe('the referral program', () => {
+describe('referral program', () => {
   const accepted = aReferral({
     id: 'r2',
     refereeEmail: 'priya@example.com',
@@ -331,7 +331,7 @@ describe('the referral program', () => {
     aReferrer({ userId: 'user-3', userName: 'Wei Chen', acceptedReferrals: 1, totalCredits: 6 }),
   ];
 
-  test('none has words, and a way to the welcome page', async () => {
+  test('shows an empty state with a link to the welcome page', async () => {
     withState();
     await open();
     expect(await screen.findByText('No referrals yet')).toBeVisible();
@@ -339,7 +339,7 @@ describe('the referral program', () => {
     expect(screen.getByRole('link', { name: 'View Welcome Page' })).toHaveAttribute('href', '/welcome');
   });
 
-  test('totals stand above a card for each referrer, which opens', async () => {
+  test('shows totals and an expandable card for each referrer', async () => {
     withState({ stats });
     await open();
     const card = await screen.findByRole('button', { name: /Naledi Jacobs/ });
@@ -378,7 +378,7 @@ describe('the referral program', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Delete Referral' }));
   };
 
-  test('a referral goes after a question, and its credits are counted anew', async () => {
+  test('deletes a referral after confirmation and recalculates the credits', async () => {
     const state = withState({ stats });
     server.use(
       http.delete('/api/admin/referrals/r2', () => {
@@ -404,9 +404,9 @@ describe('the referral program', () => {
   });
 
   test.each([
-    ['the words of the server', () => errorResponse(404, 'This referral is gone.'), 'This referral is gone.'],
-    ['those of the catalogue', () => textResponse(500), 'Failed to delete referral'],
-  ])('a failure is said in %s', async (_whose, answer, words) => {
+    ['the server’s message', () => errorResponse(404, 'This referral is gone.'), 'This referral is gone.'],
+    ['the default message', () => textResponse(500), 'Failed to delete referral'],
+  ])('explains a failed deletion with %s', async (_source, answer, words) => {
     withState({ stats });
     server.use(http.delete('/api/admin/referrals/r2', answer));
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
@@ -416,7 +416,7 @@ describe('the referral program', () => {
   });
 });
 
-describe('a password link', () => {
+describe('password link', () => {
   const startCreating = async () => {
     const asked: string[] = [];
     withState({ users: [other] });
@@ -437,7 +437,7 @@ describe('a password link', () => {
     return { asked, dialog };
   };
 
-  test('is created once the admin has confirmed that its user will be told', async () => {
+  test('is created after the admin confirms that the user is notified', async () => {
     const { asked, dialog } = await startCreating();
     expect(dialog).toHaveTextContent('We’ll tell Sipho Dlamini by email that you created it.');
     expect(asked).toEqual([]);
@@ -448,11 +448,11 @@ describe('a password link', () => {
     expect(asked).toEqual([other.id]);
   });
 
-  test('is still asked about when its user leaves the list', async () => {
+  test('keeps the confirmation open if the user leaves the list', async () => {
     const { dialog } = await startCreating();
     withState({ users: [] });
     const search = screen.getByRole('searchbox', { name: 'Search by name or email', hidden: true });
-    // The dialog keeps pointers away from the page. A list also changes when an account is created.
+    // `fireEvent`, because the dialog blocks pointer events outside of it.
     fireEvent.change(search, { target: { value: 'nobody' } });
     await screen.findByText('No users found');
     expect(dialog).toBeVisible();
@@ -466,14 +466,14 @@ describe('a password link', () => {
   });
 });
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const rowsOf = async () => {
     const table = within(await screen.findByRole('table', { name: 'Audit Log' }));
     const [, ...rows] = table.getAllByRole('row');
     return rows.map((row) => textsOf(within(row).getAllByRole('cell')).slice(1));
   };
 
-  test('a row tells what was done, to whom, by whom and from where', async () => {
+  test('shows the action, user, actor and network of each entry', async () => {
     withState({
       audit: [
         anEntry(),
@@ -492,14 +492,14 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('none has words', async () => {
+  test('shows an empty state', async () => {
     withState();
     await open();
     expect(await screen.findByText('No entries found')).toBeVisible();
     expect(screen.getByText('Sign-ins, account changes and admin actions appear here')).toBeVisible();
   });
 
-  test('the server filters it by user, and older entries come when they are asked for', async () => {
+  test('filters by user on the server and loads older entries on demand', async () => {
     withState();
     server.use(
       http.get('/api/admin/audit', ({ request }) => {
@@ -523,7 +523,7 @@ describe('the audit log', () => {
   });
 });
 
-test('each part that cannot be had says so and can be asked for again', async () => {
+test('shows an error with a retry for each section that fails to load', async () => {
   signedIn(admin);
   server.use(
     http.get('/api/users', () => errorResponse(500, 'Users broke.')),
@@ -544,7 +544,7 @@ test('each part that cannot be had says so and can be asked for again', async ()
   expect(await screen.findByRole('button', { name: /Naledi Jacobs.*credits/ })).toBeVisible();
 });
 
-test('what is on its way has a place and is announced', async () => {
+test('shows and announces skeletons while loading', async () => {
   signedIn(admin);
   const never = () => new Promise<Response>(() => undefined);
   server.use(

@@ -45,7 +45,7 @@ const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   return calls;
 };
 
-test('the dialog shows how many notes go where, and what of each', async () => {
+test('shows the recipient, the totals and a preview of each note', async () => {
   const dialog = await openDialog();
   expect(dialog).toHaveAccessibleDescription('2 sales notes will be sent to naledi@example.com');
   const summary = [...dialog.querySelectorAll('dl > div')].map((entry) => entry.textContent);
@@ -78,7 +78,7 @@ test('the dialog shows how many notes go where, and what of each', async () => {
   ]);
 });
 
-test('an email is sent to one’s own address', async () => {
+test('sends the email to the user’s own address', async () => {
   const waiting = Promise.withResolvers<Response>();
   const calls = answer(() => waiting.promise);
   const dialog = await openDialog();
@@ -94,7 +94,7 @@ test('an email is sent to one’s own address', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a retry has the key of the first try, a dialog opened anew has another', async () => {
+test('reuses the idempotency key for a retry but not for a new dialog', async () => {
   const calls = answer(
     () => HttpResponse.error(),
     () => HttpResponse.json({ sent: 2 }),
@@ -123,9 +123,9 @@ test.each<[string, () => Response, string]>([
     () => HttpResponse.json({ message: 'Not your address' }, { status: 403 }),
     'Not your address',
   ],
-  ['a 400 without words', () => textResponse(400), 'Unable to send email. Please contact support.'],
-  ['anything else', () => textResponse(502, 'try later'), '502: try later'],
-])('%s fails with the right words and keeps the dialog', async (_what, reply, words) => {
+  ['a 400 without a message', () => textResponse(400), 'Unable to send email. Please contact support.'],
+  ['another status', () => textResponse(502, 'try later'), '502: try later'],
+])('explains a failure after %s and keeps the dialog open', async (_description, reply, words) => {
   answer(reply);
   await openDialog();
   await send();
@@ -134,7 +134,7 @@ test.each<[string, () => Response, string]>([
   expect(await screen.findByRole('button', { name: 'Send Email' })).toBeEnabled();
 });
 
-test('notes that are gone in the meantime are said to be so', async () => {
+test('says that there are no notes if they have been deleted meanwhile', async () => {
   answer(() =>
     HttpResponse.json({ error: 'There are no sales notes to email.', code: 'no_notes' }, { status: 400 }),
   );
@@ -144,11 +144,11 @@ test('notes that are gone in the meantime are said to be so', async () => {
   expect(screen.getByText('There are no sales notes to email.')).toBeVisible();
 });
 
-test('without an address there is nowhere to send to', async () => {
+test('is disabled for a user without an address', async () => {
   expect(await open(undefined, aUser({ email: '' }))).toBeDisabled();
 });
 
-test('of thousands of notes the preview holds those in view', async () => {
+test('renders only the visible notes of a long preview', async () => {
   const dialog = await openDialog(
     Array.from({ length: 1_200 }, (_value, index) => aNote({ id: `n${index}` })),
   );
@@ -158,7 +158,7 @@ test('of thousands of notes the preview holds those in view', async () => {
   expect(items[0]).toHaveAttribute('aria-setsize', '500');
 });
 
-test('of thousands of notes the newest are said to go, and the totals count all', async () => {
+test('says that only the newest of thousands of notes are sent but totals all', async () => {
   answer(() => HttpResponse.json({ sent: 500 }));
   const dialog = await openDialog(
     Array.from({ length: 1_200 }, (_value, index) => aNote({ id: `n${index}`, dealSize: 1 })),
@@ -172,7 +172,7 @@ test('of thousands of notes the newest are said to go, and the totals count all'
   expect(await screen.findByText('Your newest 500 sales notes have been sent to your email.')).toBeVisible();
 });
 
-test('an email can be sent while most notes are still on their way', async () => {
+test('allows sending before all notes have loaded', async () => {
   signedIn();
   server.use(
     http.get('/api/sales-notes', ({ request }) => {

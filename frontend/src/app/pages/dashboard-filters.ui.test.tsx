@@ -18,7 +18,7 @@ const some = (count: number) =>
     }),
   );
 
-/** Answers with the notes that `matches` picks, and keeps what was asked for. */
+/** Responds with the notes that `matches` selects and records the queries. */
 const withNotes = (
   notes: readonly SalesNote[],
   matches: (query: URLSearchParams) => (note: SalesNote) => boolean = () => () => true,
@@ -47,7 +47,7 @@ const table = () => screen.findByRole('table', { name: 'Sales notes' });
 const stat = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 const openFilters = () => userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
 
-test('a search is the server’s, stays in the address, and the figures follow it', async () => {
+test('searches on the server, keeps the search in the URL, and updates the totals', async () => {
   const asked = withNotes(
     [...some(8), aNote({ id: 'other', contactName: 'Zola', transcription: 'About the Zanzibar deal' })],
     byWords,
@@ -63,7 +63,7 @@ test('a search is the server’s, stays in the address, and the figures follow i
   await waitFor(() => expect(stat('Total Recordings')).toBe('1 of 9'));
 });
 
-test('a search that finds nothing says so and can be taken back', async () => {
+test('shows an empty state for no match and clears the search', async () => {
   withNotes(some(8), byWords);
   renderApp('/dashboard?q=nobody%20said%20this');
   expect(await screen.findByText('No notes match')).toBeVisible();
@@ -74,7 +74,7 @@ test('a search that finds nothing says so and can be taken back', async () => {
   expect(currentLocation()).toBe('/dashboard');
 });
 
-test('figures of a filtered list say so, and the follow-ups of all notes stay counted', async () => {
+test('marks filtered totals and still counts all follow-ups', async () => {
   withNotes(some(8), (query) => (note) => (query.get('sentiment') ?? note.sentiment) === note.sentiment);
   renderApp('/dashboard?sentiment=positive');
   await waitFor(() => expect(stat('Total Recordings')).toBe('4 of 8'));
@@ -85,7 +85,7 @@ test('figures of a filtered list say so, and the follow-ups of all notes stay co
   expect(screen.queryByRole('img', { name: 'Only notes that match your filters' })).not.toBeInTheDocument();
 });
 
-test('nothing can be mailed or deleted where no note is listed', async () => {
+test('hides email and deletion if no note is listed', async () => {
   withNotes(some(8), byWords);
   renderApp('/dashboard?q=nobody%20said%20this');
   await screen.findByText('No notes match');
@@ -94,7 +94,7 @@ test('nothing can be mailed or deleted where no note is listed', async () => {
   expect(screen.getByRole('link', { name: 'Recently deleted' })).toBeVisible();
 });
 
-test('under a filter only the notes that match are deleted, and can be brought back', async () => {
+test('deletes only the notes that match the filters and restores them', async () => {
   let gone = false;
   const calls: string[] = [];
   withNotes(some(8), (query) => (note) => !gone || note.sentiment !== 'negative' || query.has('deleted'));
@@ -131,7 +131,7 @@ test('under a filter only the notes that match are deleted, and can be brought b
   expect(calls).toEqual(['delete negative 20000 true', 'restore {"batchId":"batch-1"}']);
 });
 
-test('the email to oneself says that it leaves no note out', async () => {
+test('says that the email ignores the filters', async () => {
   withNotes(some(8));
   renderApp('/dashboard?sentiment=positive');
   await table();
@@ -144,7 +144,7 @@ test('the email to oneself says that it leaves no note out', async () => {
   );
 });
 
-test('there is nothing to search among a handful of notes', async () => {
+test('hides search and filters for a few notes', async () => {
   withNotes(some(3));
   renderApp('/dashboard');
   await table();
@@ -152,7 +152,7 @@ test('there is nothing to search among a handful of notes', async () => {
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });
 
-test('filters take effect at once, are named, and each can be removed', async () => {
+test('applies filters at once and shows each with a remove button', async () => {
   const asked = withNotes(
     some(8),
     (query) => (note) => (query.get('sentiment') ?? note.sentiment) === note.sentiment,
@@ -172,7 +172,7 @@ test('filters take effect at once, are named, and each can be removed', async ()
   expect(screen.getByLabelText('Sentiment')).toHaveValue('');
 });
 
-test('a search that the server refuses says why, can be corrected, and shows no other notes', async () => {
+test('shows why the server rejects a search, without notes, until it is corrected', async () => {
   withNotes(some(8));
   const said = '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.';
   server.use(
@@ -193,7 +193,7 @@ test('a search that the server refuses says why, can be corrected, and shows no 
   expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
 
-test('a filter by amount reads what people write, and says what it cannot read', async () => {
+test('parses amounts as people write them and explains an ambiguous one', async () => {
   const asked = withNotes(some(8));
   renderApp('/dashboard');
   await table();
@@ -208,7 +208,7 @@ test('a filter by amount reads what people write, and says what it cannot read',
   expect(asked.at(-1)?.get('currency')).toBe('EUR');
 });
 
-test('a preset of days is two dates', async () => {
+test('converts a date preset to two dates', async () => {
   const asked = withNotes(some(8));
   renderApp('/dashboard');
   await table();
@@ -221,7 +221,7 @@ test('a preset of days is two dates', async () => {
   expect(screen.getByLabelText('From')).toHaveValue(`${year}-01-01`);
 });
 
-test('the head of a column sorts by it, and says how', async () => {
+test('sorts by a column and shows the direction', async () => {
   const asked = withNotes(some(8));
   renderApp('/dashboard');
   await table();
@@ -235,7 +235,7 @@ test('the head of a column sorts by it, and says how', async () => {
   expect(currentLocation()).toBe('/dashboard?sort=dealSize');
 });
 
-test('a note opens over the list that was searched, and closing it comes back to that', async () => {
+test('opens a note over the filtered list and returns to it', async () => {
   withNotes(some(8));
   renderApp('/dashboard?sentiment=positive&sort=dealSize');
   await userEvent.click(await screen.findByRole('button', { name: 'Contact 2' }));
@@ -245,7 +245,7 @@ test('a note opens over the list that was searched, and closing it comes back to
   expect(currentLocation()).toBe('/dashboard?sentiment=positive&sort=dealSize');
 });
 
-test('an export has the notes of the list, in the reader’s time', async () => {
+test('exports the filtered list in the user’s time zone', async () => {
   withNotes(some(8));
   renderApp('/dashboard?sentiment=positive&sort=dealSize');
   await table();
@@ -266,7 +266,7 @@ test('an export has the notes of the list, in the reader’s time', async () => 
   });
 });
 
-test('deals in other currencies stand below the figures, not in them', async () => {
+test('lists deals in other currencies below the totals', async () => {
   withNotes([
     aNote({ id: 'a', dealSize: 50_000, dealCurrency: 'ZAR' }),
     aNote({ id: 'b', dealSize: 1_000, dealCurrency: 'EUR' }),
@@ -278,7 +278,7 @@ test('deals in other currencies stand below the figures, not in them', async () 
   expect(screen.getByText(/Not in the total: EUR.1,500 in 2 notes/)).toBeVisible();
 });
 
-test('the list is printed once the dialog is gone', async () => {
+test('prints the list after the dialog has closed', async () => {
   let shown: HTMLElement | null | undefined;
   const print = jest.spyOn(window, 'print').mockImplementation(() => {
     shown = screen.queryByRole('dialog');
@@ -292,7 +292,7 @@ test('the list is printed once the dialog is gone', async () => {
   expect(shown).toBeNull();
 });
 
-test('a row says when its follow-up is due, and that a field is to be checked', async () => {
+test('shows the follow-up date of a note and marks fields to check', async () => {
   const unsure = { dealSize: { spans: [], confidence: 0.5 } };
   withNotes([
     aNote({ id: 'late', contactName: 'Late', followUpOn: '2020-01-03' }),

@@ -22,7 +22,7 @@ const silent = aNote({
   transcription: 'Left a voicemail.',
 });
 
-/** The notes on the mocked server; tests change the array. */
+/** Tests may change the returned array. */
 const withNotes = (...notes: SalesNote[]) => {
   signedIn(aUser({ currency: 'ZAR' }));
   server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
@@ -42,7 +42,7 @@ const rowOf = (name: string) => {
 
 const stat = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-test('the four figures stand above the notes', async () => {
+test('shows four totals above the notes', async () => {
   withNotes(
     aNote({ id: 'a', createdAt: new Date().toISOString(), dealSize: 100_000 }),
     aNote({ id: 'b', dealSize: 50_001 }),
@@ -55,7 +55,7 @@ test('the four figures stand above the notes', async () => {
   expect(stat('Avg Deal Size')).toBe('R75,001');
 });
 
-test('a row shows its note, and a dash for what was not said', async () => {
+test('shows each note in a row, with a dash for missing values', async () => {
   withNotes(aNote(), silent);
   const table = await open();
   expect(
@@ -78,7 +78,7 @@ test('a row shows its note, and a dash for what was not said', async () => {
   expect(cells('Unknown')).toEqual(['Dec 24, 2024', 'Unknown', '—', '—', '—']);
 });
 
-test('nothing yet has words and a way on', async () => {
+test('shows an empty state that explains how to start', async () => {
   withNotes();
   renderApp('/dashboard');
   expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
@@ -87,7 +87,7 @@ test('nothing yet has words and a way on', async () => {
   expect(screen.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
 });
 
-test('a failure to load can be tried again', async () => {
+test('offers a retry if the notes fail to load', async () => {
   signedIn();
   server.use(http.get('/api/sales-notes', () => errorResponse(500, 'Something went wrong.')));
   renderApp('/dashboard');
@@ -97,7 +97,7 @@ test('a failure to load can be tried again', async () => {
   expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
 });
 
-test('a response of another shape is the same failure, not a crash', async () => {
+test('offers a retry after an invalid response', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   signedIn();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([{ ...aNote(), transcription: null }])));
@@ -114,7 +114,7 @@ const many = (count: number) =>
     aNote({ id: `n${index}`, contactName: `Contact ${index}` }),
   );
 
-test('of thousands of notes only those in view are on the page, and each says which it is', async () => {
+test('renders only the visible rows of thousands of notes, each with its index', async () => {
   withNotes(...many(2_345));
   const table = await open();
   await waitFor(() => expect(table).toHaveAttribute('aria-rowcount', '2346'));
@@ -125,7 +125,7 @@ test('of thousands of notes only those in view are on the page, and each says wh
   expect(stat('Total Recordings')).toBe('2,345');
 });
 
-/** The figures over all notes from the server. */
+/** Totals of all notes, calculated by the server. */
 const withFigures = (total: number) =>
   server.use(
     http.get('/api/sales-notes/figures', () =>
@@ -133,7 +133,7 @@ const withFigures = (total: number) =>
     ),
   );
 
-test('notes that come in pages are shown from the first page on, with the totals of all', async () => {
+test('shows the first page of notes at once, with the totals of all notes', async () => {
   let sendRest: () => void = () => undefined;
   const rest = new Promise<void>((resolve) => (sendRest = resolve));
   const notes = many(120);
@@ -165,7 +165,7 @@ test('notes that come in pages are shown from the first page on, with the totals
   expect(screen.getByRole('button', { name: 'Email myself' })).toBeEnabled();
 });
 
-test('when later pages cannot be had, the newest notes stay and the rest can be asked for again', async () => {
+test('keeps the newest notes if later pages fail and offers to load the rest', async () => {
   const notes = many(120);
   let broken = true;
   signedIn();
@@ -189,7 +189,7 @@ test('when later pages cannot be had, the newest notes stay and the rest can be 
 });
 
 describe('conversation details', () => {
-  test('a click on the row opens them, Escape closes them', async () => {
+  test('open with a click on the row and close with Escape', async () => {
     withNotes(aNote());
     await open();
     await userEvent.click(screen.getByText('Send the proposal'));
@@ -206,7 +206,7 @@ describe('conversation details', () => {
     expect(currentLocation()).toBe('/dashboard');
   });
 
-  test('the keyboard opens them and gets its place back', async () => {
+  test('open with the keyboard and return the focus', async () => {
     withNotes(silent);
     await open();
     const opener = screen.getByRole('button', { name: 'Unknown' });
@@ -220,7 +220,7 @@ describe('conversation details', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test('a link can name the note', async () => {
+  test('open from a link with the note’s id', async () => {
     withNotes(aNote(), silent);
     renderApp('/dashboard?note=note-2');
     const dialog = await screen.findByRole('dialog', { name: 'Conversation Details' });
@@ -240,7 +240,7 @@ describe('editing', () => {
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-  test('what is saved is sent whole and shown', async () => {
+  test('sends all fields and shows the saved note', async () => {
     const [note = aNote()] = withNotes(aNote());
     const sent: unknown[] = [];
     server.use(
@@ -280,7 +280,7 @@ describe('editing', () => {
   test.each([
     [/Deal Size/, 'lots', 'Deal size must be a valid number'],
     ['Contact Email', 'thandi@karoo', 'Please enter a valid email address'],
-  ])('%s: %s is refused before anything is sent', async (label, text, alert) => {
+  ])('%s: rejects %s without a request', async (label, text, alert) => {
     withNotes(aNote());
     await openEdit();
     await refill(label, text);
@@ -294,7 +294,7 @@ describe('editing', () => {
       );
   });
 
-  test('an amount that can mean two asks which one, and stores what is chosen', async () => {
+  test('asks what an ambiguous amount means and saves the choice', async () => {
     const [note = aNote()] = withNotes(aNote());
     const sent: Partial<SalesNote>[] = [];
     server.use(
@@ -326,7 +326,7 @@ describe('editing', () => {
     expect(sent[0]).toMatchObject({ dealSize: 7_250, dealCurrency: 'ZAR' });
   });
 
-  test('the currency of an amount can be changed, and the label follows', async () => {
+  test('changes the currency of an amount and its label', async () => {
     const [note = aNote()] = withNotes(aNote({ dealCurrency: 'EUR' }));
     const sent: Partial<SalesNote>[] = [];
     server.use(
@@ -346,7 +346,7 @@ describe('editing', () => {
     expect(sent[0]).toMatchObject({ dealSize: 640, dealCurrency: 'USD' });
   });
 
-  test('a failure keeps the dialog and what was typed', async () => {
+  test('keeps the dialog and the input after a failure', async () => {
     withNotes(aNote());
     server.use(http.patch('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
     await openEdit();
@@ -357,7 +357,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Contact Name')).toHaveValue('Thandeka');
   });
 
-  test('what was typed is not lost by a slip', async () => {
+  test('asks before discarding changes', async () => {
     withNotes(aNote());
     await openEdit();
     await refill('Contact Name', 'Thandeka');
@@ -371,14 +371,14 @@ describe('editing', () => {
     expect(screen.getByText('Thandi Nkosi')).toBeVisible();
   });
 
-  test('nothing typed is nothing to ask about', async () => {
+  test('closes without a question if nothing has changed', async () => {
     withNotes(aNote());
     await openEdit();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a session that ends while saving gives the edit back after the sign-in', async () => {
+  test('restores the edit after the session has ended during saving', async () => {
     withNotes(aNote());
     server.use(http.patch('/api/sales-notes/note-1', () => errorResponse(401, 'Please sign in')));
     await openEdit();
@@ -399,7 +399,7 @@ describe('deleting', () => {
     return screen.findByRole('alertdialog', { name: 'Delete Sales Note?' });
   };
 
-  test('one note goes after a question', async () => {
+  test('deletes a note after confirmation', async () => {
     const notes = withNotes(aNote(), silent);
     server.use(
       http.delete('/api/sales-notes/note-1', () => {
@@ -421,7 +421,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  test('a deleted note can be brought back from the toast', async () => {
+  test('restores a deleted note from the toast', async () => {
     const notes = withNotes(aNote(), silent);
     const restored: unknown[] = [];
     server.use(
@@ -437,7 +437,7 @@ describe('deleting', () => {
     );
     const dialog = await ask();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    // By keyboard: jsdom has no pointer capture, which a click on a toast asks for.
+    // By keyboard: jsdom lacks the pointer capture that a click on a toast needs.
     (await screen.findByRole('button', { name: 'Undo' })).focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Sales note is back on your dashboard.')).toBeVisible();
@@ -445,7 +445,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
   });
 
-  test('a click outside does not answer the question, Cancel does', async () => {
+  test('closes the confirmation with Cancel but not with a click outside', async () => {
     withNotes(aNote());
     const dialog = await ask();
     const scrim = dialog.previousElementSibling;
@@ -455,7 +455,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('a failure shows no message and keeps the row', async () => {
+  test('keeps the row without a message after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     withNotes(aNote());
     server.use(http.delete('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
@@ -466,7 +466,7 @@ describe('deleting', () => {
     expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
   });
 
-  test('logs a failed deletion of all notes, shows no message and keeps the rows', async () => {
+  test('logs a failed deletion of all notes and keeps the rows without a message', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     withNotes(aNote());
     server.use(http.delete('/api/sales-notes', () => errorResponse(500, 'Oops')));
@@ -480,7 +480,7 @@ describe('deleting', () => {
     expect(screen.queryByText('All Deleted')).not.toBeInTheDocument();
   });
 
-  test('all notes go after a question, and come back from the toast', async () => {
+  test('deletes all notes after confirmation and restores them from the toast', async () => {
     const notes = withNotes(aNote(), silent);
     server.use(
       http.delete('/api/sales-notes', ({ request }) => {

@@ -13,7 +13,6 @@ const aList = (count: number) =>
     aNote({ id: `note-${index}`, contactName: `Contact ${index}` }),
   );
 
-/** A server with these notes, which deletes and restores them. */
 const open = async (all: SalesNote[], path = '/dashboard') => {
   let notes = all;
   const calls: { path: string; body: unknown; key: string | null }[] = [];
@@ -49,7 +48,7 @@ const checked = () =>
     .filter((each) => each.checked)
     .map((each) => each.getAttribute('aria-label')?.replace('Select note on ', ''));
 
-test('Shift selects a range, and the bar says how many', async () => {
+test('selects a range with Shift and shows the count', async () => {
   await open(aList(6));
   await userEvent.click(box(1));
   expect(await within(await bar()).findByText('1 selected')).toBeVisible();
@@ -62,7 +61,7 @@ test('Shift selects a range, and the bar says how many', async () => {
   expect(currentLocation()).toBe('/dashboard');
 });
 
-test('x selects the focused note, Escape leaves the selection and nothing else', async () => {
+test('selects the focused note with x and clears the selection with Escape', async () => {
   await open(aList(6), '/dashboard?q=contact');
   await userEvent.keyboard('jjx');
   expect(checked()).toEqual(['Contact 1']);
@@ -76,7 +75,7 @@ test('x selects the focused note, Escape leaves the selection and nothing else',
   expect(currentLocation()).toBe('/dashboard?q=contact');
 });
 
-test('x works on a box that was clicked, and Escape closes a dialog before it ends the selection', async () => {
+test('toggles a clicked checkbox with x and closes a dialog with Escape before clearing the selection', async () => {
   await open(aList(6));
   await userEvent.click(box(2));
   await userEvent.keyboard('x');
@@ -89,7 +88,7 @@ test('x works on a box that was clicked, and Escape closes a dialog before it en
   expect(checked()).toEqual(['Contact 2']);
 });
 
-test('the selected notes are deleted with one request, the focus goes on, and Undo brings them back', async () => {
+test('deletes the selected notes in one request, focuses the next one, and restores them with Undo', async () => {
   const calls = await open(aList(6));
   await userEvent.keyboard('jjxjx');
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }));
@@ -100,13 +99,13 @@ test('the selected notes are deleted with one request, the focus goes on, and Un
     expect.objectContaining({ path: '/api/sales-notes/delete', body: { ids: ['note-1', 'note-2'] } }),
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Contact 3' })).toHaveFocus());
-  // By keyboard: jsdom has no pointer capture, which a click on a toast asks for.
+  // By keyboard: jsdom lacks the pointer capture that a click on a toast needs.
   (await screen.findByRole('button', { name: 'Undo' })).focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Contact 1' })).toBeVisible();
 });
 
-test('a deletion that fails says so and keeps the selection', async () => {
+test('keeps the selection after a failed deletion', async () => {
   await open(aList(6));
   server.use(http.post('/api/sales-notes/delete', () => errorResponse(503, 'Not now.')));
   await userEvent.click(box(0));
@@ -118,7 +117,7 @@ test('a deletion that fails says so and keeps the selection', async () => {
   expect(checked()).toEqual(['Contact 0']);
 });
 
-test('the selected notes go to the sales-notes address in one mail', async () => {
+test('sends the selected notes in one email to the sales notes address', async () => {
   const calls = await open(aList(6));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all notes' }));
   await userEvent.click(box(5));
@@ -130,7 +129,7 @@ test('the selected notes go to the sales-notes address in one mail', async () =>
   ]);
 });
 
-test('all that match are selected, those that load later too, and 500 at most', async () => {
+test('selects all matching notes up to 500, including those still loading', async () => {
   signedIn(aUser());
   let sendRest: (response: Response) => void = () => undefined;
   const all = aList(700);
@@ -158,7 +157,7 @@ test('all that match are selected, those that load later too, and 500 at most', 
   expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
-test('another filter ends the selection, so that nothing out of sight is deleted', async () => {
+test('clears the selection when the filter changes, so that hidden notes are not deleted', async () => {
   await open(aList(6));
   await userEvent.click(box(0));
   await bar();

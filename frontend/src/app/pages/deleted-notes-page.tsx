@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { pages } from '../pages.ts';
 
-/** What can be restored. */
 const DeletedNotesPage = () => {
   const query = useDeletedNotes();
   const symbol = currencySymbol(useUser().currency);

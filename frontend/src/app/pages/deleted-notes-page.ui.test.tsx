@@ -12,7 +12,7 @@ const deleted = [
   aNote({ id: 'note-2', contactName: null, companyName: null, dealSize: null }),
 ];
 
-/** The deleted notes on the mocked server; tests change the array. */
+/** Tests may change the returned array. */
 const withDeleted = () => {
   const notes = [...deleted];
   signedIn();
@@ -26,7 +26,7 @@ const withDeleted = () => {
 
 const list = () => screen.findByRole('list', { name: 'Deleted notes' });
 
-test('a deleted note says what it is and when it was deleted, and can be restored', async () => {
+test('shows a deleted note with its deletion date and restores it', async () => {
   const notes = withDeleted();
   server.use(
     http.post('/api/sales-notes/restore', () => {
@@ -44,7 +44,7 @@ test('a deleted note says what it is and when it was deleted, and can be restore
   expect(screen.getByText('Unknown')).toBeVisible();
 });
 
-test('all deleted notes can be restored at once', async () => {
+test('restores all deleted notes at once', async () => {
   const notes = withDeleted();
   server.use(
     http.post('/api/sales-notes/restore', async ({ request }) => {
@@ -59,7 +59,7 @@ test('all deleted notes can be restored at once', async () => {
   expect(await screen.findByText('No deleted notes')).toBeVisible();
 });
 
-test('a note is deleted for good after a question', async () => {
+test('deletes a note permanently after confirmation', async () => {
   const notes = withDeleted();
   const asked: string[] = [];
   server.use(
@@ -79,7 +79,7 @@ test('a note is deleted for good after a question', async () => {
   await waitFor(() => expect(screen.queryByText('Unknown')).not.toBeInTheDocument());
 });
 
-test('a note that cannot be restored stays, and the toast says why', async () => {
+test('keeps a note that cannot be restored and explains why', async () => {
   withDeleted();
   server.use(http.post('/api/sales-notes/restore', () => errorResponse(404, 'This note is gone.')));
   renderApp('/dashboard/deleted');
@@ -89,7 +89,7 @@ test('a note that cannot be restored stays, and the toast says why', async () =>
   expect(screen.getByText('Thandi Nkosi, Karoo Freight')).toBeVisible();
 });
 
-test('nothing deleted has words', async () => {
+test('shows an empty state', async () => {
   signedIn();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   renderApp('/dashboard/deleted');

@@ -27,7 +27,7 @@ const ranges: Record<string, (day: string) => boolean> = {
   later: (day) => day > dayFromNow(6),
 };
 
-/** The notes on the mocked server, and the changes that it was asked for. */
+/** Records the changes. */
 const withNotes = (...given: SalesNote[]) => {
   const notes = new Map(given.map((note) => [note.id, note]));
   const changes: unknown[] = [];
@@ -63,13 +63,13 @@ const withNotes = (...given: SalesNote[]) => {
 const rowsOf = async (title: string) =>
   within(await screen.findByRole('list', { name: title })).getAllByRole('listitem');
 
-/** By keyboard: jsdom has no pointer capture, which a press on a toast needs. */
+/** By keyboard: jsdom lacks the pointer capture that a click on a toast needs. */
 const undo = async () => {
   (await screen.findByRole('button', { name: 'Undo' })).focus();
   await userEvent.keyboard('{Enter}');
 };
 
-test('follow-ups stand under when they are due', async () => {
+test('groups follow-ups by due date', async () => {
   withNotes(
     aFollowUp('Ann', -40),
     aFollowUp('Ben', -1),
@@ -87,7 +87,7 @@ test('follow-ups stand under when they are due', async () => {
   expect((await rowsOf('Later'))[0]).toHaveTextContent('Eve');
 });
 
-test('one press marks a follow-up as done, and Undo opens it again', async () => {
+test('marks a follow-up as done and reopens it with Undo', async () => {
   const changes = withNotes(aFollowUp('Ann', -2), aFollowUp('Ben', -1));
   renderApp('/dashboard/follow-ups');
   await rowsOf('Overdue');
@@ -103,7 +103,7 @@ test('one press marks a follow-up as done, and Undo opens it again', async () =>
   ]);
 });
 
-test('one press moves a follow-up to tomorrow, and Undo moves it back', async () => {
+test('moves a follow-up to tomorrow and back with Undo', async () => {
   const changes = withNotes(aFollowUp('Ann', -2));
   renderApp('/dashboard/follow-ups');
   await rowsOf('Overdue');
@@ -119,7 +119,7 @@ test('one press moves a follow-up to tomorrow, and Undo moves it back', async ()
   );
 });
 
-test('a follow-up moves to any day, and one that is no day is refused', async () => {
+test('moves a follow-up to a chosen day and rejects an empty date', async () => {
   const changes = withNotes(aFollowUp('Ann', 0));
   renderApp('/dashboard/follow-ups');
   await rowsOf('Today');
@@ -136,7 +136,7 @@ test('a follow-up moves to any day, and one that is no day is refused', async ()
   expect(changes).toEqual([['note-Ann', { due: dayFromNow(20) }]]);
 });
 
-test('a change that fails is taken back, and the toast says why', async () => {
+test('reverts a change that fails and explains why', async () => {
   withNotes(aFollowUp('Ann', -2));
   server.use(http.patch('/api/sales-notes/:id/follow-up', () => errorResponse(404, 'This note is gone.')));
   renderApp('/dashboard/follow-ups');
@@ -146,20 +146,20 @@ test('a change that fails is taken back, and the toast says why', async () => {
   expect(await rowsOf('Overdue')).toHaveLength(1);
 });
 
-test('the dashboard stays the place in the navigation', async () => {
+test('marks the dashboard as current in the navigation', async () => {
   withNotes();
   renderApp('/dashboard/follow-ups');
   await screen.findByText('Nothing to follow up');
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('nothing to follow up has words', async () => {
+test('shows an empty state', async () => {
   withNotes();
   renderApp('/dashboard/follow-ups');
   expect(await screen.findByText('Nothing to follow up')).toBeVisible();
 });
 
-test('follow-ups that cannot be loaded can be asked for again', async () => {
+test('offers a retry if follow-ups fail to load', async () => {
   withNotes(aFollowUp('Ann', -2));
   let isBroken = true;
   server.use(
@@ -172,7 +172,7 @@ test('follow-ups that cannot be loaded can be asked for again', async () => {
   expect((await rowsOf('Overdue'))[0]).toHaveTextContent('Ann');
 });
 
-test('a note says when its follow-up is due, and that it is done', async () => {
+test('shows on the note when its follow-up is due and marks it as done', async () => {
   const changes = withNotes(aFollowUp('Ann', -1));
   server.use(
     http.get('/api/sales-notes/note-Ann/history', () => HttpResponse.json([])),

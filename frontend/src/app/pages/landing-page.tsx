@@ -5,7 +5,7 @@ import { loadable } from '../../lib/loadable.ts';
 import { contentWidth, space } from '../../theme/index.ts';
 import { Region } from '../../components/ui/region.tsx';
 
-/** These are below the first screen, and so not part of what every other page downloads too. */
+/** Below the first screen. */
 const sections = loadable(() => import('../../features/landing/components/landing-sections.tsx'));
 
 const footer = loadable(async () => ({
@@ -20,7 +20,7 @@ const Main = styled.main`
   padding: 0 ${space[4]};
 `;
 
-/** Keeps what follows where it will be: below the first screen. */
+/** Keeps the footer below the first screen during loading. */
 const Screenful = styled.div`
   min-height: 100vh;
 `;

@@ -26,7 +26,7 @@ const signIn = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 };
 
-test('signing in loads the dashboard anew and greets there', async () => {
+test('opens the dashboard with a page load and greets the user', async () => {
   signedOut();
   const sent: unknown[] = [];
   server.use(
@@ -48,7 +48,7 @@ test('signing in loads the dashboard anew and greets there', async () => {
   expect(screen.getByText('Welcome back, Naledi!')).toBeVisible();
 });
 
-test('a person without a name is greeted by address', async () => {
+test('greets a user without a name by email', async () => {
   signedOut();
   server.use(http.post('/api/auth/login', () => HttpResponse.json({ name: '', email: 'n@example.com' })));
   const load = jest.spyOn(browser, 'load').mockImplementation(() => undefined);
@@ -59,7 +59,7 @@ test('a person without a name is greeted by address', async () => {
   expect(await screen.findByText('Welcome back, n@example.com!')).toBeVisible();
 });
 
-test('a refusal is shown in the words of the server and leaves the form as it is', async () => {
+test('shows the server’s error and keeps the form', async () => {
   signedOut();
   server.use(http.post('/api/auth/login', () => errorResponse(429, 'Too many attempts. Wait a minute.')));
   renderApp('/login');
@@ -71,7 +71,7 @@ test('a refusal is shown in the words of the server and leaves the form as it is
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
 });
 
-test('a refusal without words gets the words of the catalogue', async () => {
+test('shows the default message for an error without one', async () => {
   signedOut();
   server.use(http.post('/api/auth/login', () => textResponse(401)));
   renderApp('/login');
@@ -79,7 +79,7 @@ test('a refusal without words gets the words of the catalogue', async () => {
   expect(await screen.findByText('Invalid email or password')).toBeVisible();
 });
 
-test('no answer at all is not called a wrong password', async () => {
+test('does not report a missing response as a wrong password', async () => {
   signedOut();
   server.use(http.post('/api/auth/login', () => HttpResponse.error()));
   renderApp('/login');
@@ -87,7 +87,7 @@ test('no answer at all is not called a wrong password', async () => {
   expect(await screen.findByText(/Check your connection/)).toBeVisible();
 });
 
-test('the first field is focused, whichever way one came', async () => {
+test('focuses the first field of the login and sign-up pages', async () => {
   signedOut();
   renderApp('/');
   await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
@@ -96,7 +96,7 @@ test('the first field is focused, whichever way one came', async () => {
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
-test('both fields are required and the email field has the email type', async () => {
+test('requires both fields and uses the email input type', async () => {
   signedOut();
   renderApp('/login');
   expect(await screen.findByLabelText('Email')).toBeRequired();
@@ -104,7 +104,7 @@ test('both fields are required and the email field has the email type', async ()
   expect(screen.getByLabelText('Password')).toBeRequired();
 });
 
-test('whoever is signed in is led to the dashboard', async () => {
+test('redirects a signed-in user to the dashboard', async () => {
   signedIn();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   renderApp('/login');
@@ -113,7 +113,7 @@ test('whoever is signed in is led to the dashboard', async () => {
   expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
 });
 
-test('the ways out lead home and to the sign-up', async () => {
+test('links to the start page and the sign-up', async () => {
   signedOut();
   renderApp('/login');
   expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

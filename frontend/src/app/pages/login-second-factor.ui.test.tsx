@@ -11,7 +11,7 @@ setUpApp();
 const refusal = (code: string, error: string, more: object = {}) =>
   HttpResponse.json({ error, code, ...more }, { status: 401 });
 
-/** Opens the login of an account that asks for a code, as far as the code. */
+/** Signs in up to the second step. */
 const openSecondStep = async () => {
   signedOut();
   server.use(
@@ -26,7 +26,7 @@ const openSecondStep = async () => {
   return screen.findByLabelText('Enter the code from your app');
 };
 
-test('after the right password the code is asked for, and opens the session', async () => {
+test('asks for the code after the password and signs in with it', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/api/auth/login/second-factor', async ({ request }) => {
@@ -43,7 +43,7 @@ test('after the right password the code is asked for, and opens the session', as
   expect(sent).toEqual([{ ticket: 'the ticket', code: '123456' }]);
 });
 
-test('after a wrong code another one can be entered', async () => {
+test('allows another attempt after a wrong code', async () => {
   server.use(
     http.post('/api/auth/login/second-factor', () => refusal('wrong_code', 'That code is not right.')),
   );
@@ -53,7 +53,7 @@ test('after a wrong code another one can be entered', async () => {
   expect(code).toHaveValue('');
 });
 
-test('when the first step is no longer good it is asked for again', async () => {
+test('returns to the password step when the ticket has expired', async () => {
   server.use(
     http.post('/api/auth/login/second-factor', () => refusal('ticket_expired', 'Please sign in again.')),
   );
@@ -62,13 +62,13 @@ test('when the first step is no longer good it is asked for again', async () => 
   expect(await screen.findByText('Please sign in again.')).toBeVisible();
 });
 
-test('another account can be used instead', async () => {
+test('switches to another account', async () => {
   await openSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('');
 });
 
-test('a browser without passkeys is not offered any', async () => {
+test('hides passkeys in a browser without them', async () => {
   signedOut();
   renderApp('/login');
   await screen.findByLabelText('Email');

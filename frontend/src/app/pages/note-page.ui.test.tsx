@@ -41,7 +41,7 @@ const openPage = async (id = 'note-1', list = '') => {
   renderApp(`/dashboard/notes/${id}${list}`);
 };
 
-test('a note that waits for its review is saved, or discarded, on its page', async () => {
+test('saves a note that awaits review', async () => {
   await openPage();
   let waits = true;
   server.use(
@@ -57,7 +57,7 @@ test('a note that waits for its review is saved, or discarded, on its page', asy
   await waitFor(() => expect(screen.queryByText(/waiting for your review/)).not.toBeInTheDocument());
 });
 
-test('a note that is discarded leaves its page', async () => {
+test('discards a note that awaits review and opens the dashboard', async () => {
   await openPage();
   server.use(
     http.get('/api/sales-notes/note-1', () => HttpResponse.json({ ...first, awaitingReview: true })),
@@ -68,7 +68,7 @@ test('a note that is discarded leaves its page', async () => {
   expect(within(table).queryByText('Thandi Nkosi')).not.toBeInTheDocument();
 });
 
-test('a note has a page with what it says, what was changed, and what is related', async () => {
+test('shows a note with its edit history and related notes', async () => {
   await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
   expect(screen.getByText('Was due Jan 3, 2020')).toBeVisible();
@@ -82,7 +82,7 @@ test('a note has a page with what it says, what was changed, and what is related
   );
 });
 
-test('the keyboard edits it and goes to the next one and back', async () => {
+test('edits the note and moves to the next and previous ones by keyboard', async () => {
   await openPage();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next note' })).toBeEnabled());
   await userEvent.keyboard('j');
@@ -93,7 +93,7 @@ test('the keyboard edits it and goes to the next one and back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
   await userEvent.keyboard('e');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Sales Note' });
-  // A letter goes into the field that has the focus, not to the next note.
+  // The focused field receives the key, not the shortcut.
   await userEvent.keyboard('j');
   expect(within(dialog).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosij');
   await userEvent.keyboard('{Escape}');
@@ -102,7 +102,7 @@ test('the keyboard edits it and goes to the next one and back', async () => {
   expect(currentLocation()).toBe('/dashboard/notes/note-1');
 });
 
-test('its neighbours are those of the list that it was opened from, and the way back leads there', async () => {
+test('moves within, and returns to, the list that the note was opened from', async () => {
   const list = '?q=karoo&sort=contactName';
   await openPage('note-1', list);
   const third = aNote({ id: 'note-3', contactName: 'Wei Chen' });
@@ -122,7 +122,7 @@ test('its neighbours are those of the list that it was opened from, and the way 
   await waitFor(() => expect(currentLocation()).toBe(`/dashboard${list}`));
 });
 
-test('it is mailed to oneself, once for a press that is repeated after a failure', async () => {
+test('emails the note to the user, with the same idempotency key for a retry', async () => {
   const keys: (string | null)[] = [];
   await openPage();
   server.use(
@@ -140,7 +140,7 @@ test('it is mailed to oneself, once for a press that is repeated after a failure
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
 });
 
-test('it is copied as text', async () => {
+test('copies the note as text', async () => {
   const user = userEvent.setup();
   const copied: string[] = [];
   navigator.clipboard.writeText = async (text) => void copied.push(text);
@@ -154,7 +154,7 @@ test('it is copied as text', async () => {
   expect(text).not.toContain('Role');
 });
 
-test('once it is deleted, the work goes on at the dashboard', async () => {
+test('opens the dashboard after the note was deleted', async () => {
   await openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete this note' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Sales Note?' });
@@ -163,7 +163,7 @@ test('once it is deleted, the work goes on at the dashboard', async () => {
   expect(await screen.findByText('Sales note has been deleted.')).toBeVisible();
 });
 
-test('a deleted note can be restored on its page', async () => {
+test('restores a deleted note', async () => {
   await openPage('note-9');
   let isDeleted = true;
   const note = aNote({ id: 'note-9', contactName: 'Wei Chen' });
@@ -190,7 +190,7 @@ test('a deleted note can be restored on its page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Wei Chen' })).toBeVisible();
 });
 
-test('a note that is gone for good leads to the dashboard', async () => {
+test('links to the dashboard if the note was deleted permanently', async () => {
   await openPage('note-3');
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   expect(await screen.findByText("This note doesn't exist")).toBeVisible();
@@ -199,8 +199,8 @@ test('a note that is gone for good leads to the dashboard', async () => {
   await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
 });
 
-describe('a contact', () => {
-  test('is what its notes say together', async () => {
+describe('the page of a contact', () => {
+  test('summarises the notes of the contact', async () => {
     signedIn();
     server.use(
       http.get('/api/sales-notes/about', ({ request }) => {
@@ -227,7 +227,7 @@ describe('a contact', () => {
     ).toBeVisible();
   });
 
-  test('shows the first of many companies and next steps, then all, and leads to all its notes', async () => {
+  test('shows the first companies and next steps, then all, and links to all notes', async () => {
     signedIn();
     const notes = Array.from({ length: 12 }, (_value, index) =>
       brief(aNote({ id: `n${index}`, companyName: `Company ${index}`, nextSteps: `Step ${index}` })),

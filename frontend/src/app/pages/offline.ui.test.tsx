@@ -27,7 +27,6 @@ const online = (notes = [aNote()], user = aUser()) => {
 const unreachable = () =>
   server.use(...[http.get, http.patch].map((of) => of('/api/*', () => HttpResponse.error())));
 
-/** Opens a page as after a reload: nothing is left in memory. */
 const reload = (path: string) => {
   cleanup();
   renderApp(path);
@@ -35,14 +34,14 @@ const reload = (path: string) => {
 const table = () => screen.findByRole('table', { name: 'Sales notes' });
 const kept = async (userId = 'user-1') => (await getResponses(userId)) ?? [];
 
-/** Loads the dashboard, and waits until it is kept. */
+/** Loads the dashboard and waits until its notes are cached. */
 const load = async () => {
   renderApp('/dashboard');
   await table();
   await waitFor(async () => expect(await kept()).toHaveLength(1));
 };
 
-test('after a reload without a connection the notes are there, with their time, and new ones once it is back', async () => {
+test('shows cached notes and their age offline, and new ones once online', async () => {
   online();
   await load();
   unreachable();
@@ -55,7 +54,7 @@ test('after a reload without a connection the notes are there, with their time, 
   await waitFor(() => expect(screen.queryByText(/Showing notes from/)).not.toBeInTheDocument());
 });
 
-test('a note of the list opens as a page without a connection', async () => {
+test('opens the page of a cached note offline', async () => {
   online();
   await load();
   unreachable();
@@ -63,7 +62,7 @@ test('a note of the list opens as a page without a connection', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
 });
 
-test('of a longer list the newest hundred are kept, and said to be the newest only', async () => {
+test('caches the newest hundred notes and says that the list is incomplete', async () => {
   online(Array.from({ length: 130 }, (_, number) => aNote({ id: `n${number}`, contactName: `N ${number}` })));
   await load();
   expect((await kept())[0]?.data).toMatchObject({ complete: false, notes: { length: 100 } });
@@ -72,7 +71,7 @@ test('of a longer list the newest hundred are kept, and said to be the newest on
   expect(await screen.findByText(/Only your newest notes could be loaded/)).toBeVisible();
 });
 
-test('after signing out nothing is left, and without a connection nothing is shown', async () => {
+test('clears the cache on sign-out and shows nothing offline', async () => {
   online();
   await load();
   server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
@@ -85,7 +84,7 @@ test('after signing out nothing is left, and without a connection nothing is sho
   expect(screen.queryByText('Thandi Nkosi')).not.toBeInTheDocument();
 });
 
-test('a session that has ended elsewhere leaves nothing', async () => {
+test('clears the cache when the session has ended elsewhere', async () => {
   online();
   await load();
   signedOut();
@@ -94,7 +93,7 @@ test('a session that has ended elsewhere leaves nothing', async () => {
   expect([await kept(), await getOwner()]).toEqual([[], undefined]);
 });
 
-test('whoever signs in next sees nothing of the one before', async () => {
+test('hides the cached notes of the previous user', async () => {
   online();
   await load();
   const other = aUser({ id: 'user-2', name: 'Sipho' });
@@ -106,7 +105,7 @@ test('whoever signs in next sees nothing of the one before', async () => {
   expect([await kept(), await kept('user-2')]).toEqual([[], []]);
 });
 
-test('an answer of the server is no reason to show what was kept', async () => {
+test('does not show cached notes in place of an error response', async () => {
   online();
   await load();
   server.use(
@@ -116,7 +115,7 @@ test('an answer of the server is no reason to show what was kept', async () => {
   expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
 });
 
-test('an edit without a connection is refused with its reason, and what was typed stays', async () => {
+test('rejects an edit offline, explains why, and keeps the input', async () => {
   online();
   await load();
   unreachable();
@@ -128,7 +127,7 @@ test('an edit without a connection is refused with its reason, and what was type
   expect(within(dialog).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
 });
 
-test('being offline is said with the time of the notes', async () => {
+test('shows the age of the notes when the browser goes offline', async () => {
   online();
   await load();
   const { onLine } = navigator;
@@ -141,7 +140,7 @@ test('being offline is said with the time of the notes', async () => {
   }
 });
 
-test('what arrives after signing out is not kept, and brings nobody back', async () => {
+test('ignores responses that arrive after sign-out', async () => {
   const user = aUser();
   await setOwner(user, 1);
   await clearCache({ userId: user.id, userStays: false });
@@ -154,7 +153,7 @@ test('what arrives after signing out is not kept, and brings nobody back', async
   expect([(await getOwner())?.id, await kept()]).toEqual([user.id, []]);
 });
 
-test('leaves what is kept of another user alone', async () => {
+test('keeps the cache of another user', async () => {
   const anna = aUser({ id: 'anna' });
   const ben = aUser({ id: 'ben' });
   await setOwner(ben, 2);

@@ -30,7 +30,7 @@ const linked = {
   lastUsedAt: '2025-01-06T12:00:00.000Z',
 };
 
-test.each(['/login', '/signup'])('%s offers every provider, beside the form', async (path) => {
+test.each(['/login', '/signup'])('%s offers every provider and the form', async (path) => {
   signedOut();
   withOptions(true);
   renderApp(path);
@@ -45,7 +45,7 @@ test.each(['/login', '/signup'])('%s offers every provider, beside the form', as
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('an invitation goes along to the provider', async () => {
+test('passes an invitation on to the provider', async () => {
   signedOut();
   withOptions(true);
   server.use(http.get('/api/invitations/:token', () => errorResponse(503, 'Away.')));
@@ -60,7 +60,7 @@ test.each([
   ['/login', 'Welcome Back'],
   ['/signup', 'Create Account'],
   ['/forgot-password', 'Forgot Your Password?'],
-])('with passwords off %s asks for none', async (path, heading) => {
+])('%s hides password fields if passwords are disabled', async (path, heading) => {
   signedOut();
   withOptions(false);
   renderApp(path);
@@ -71,7 +71,7 @@ test.each([
   expect(way).toBeVisible();
 });
 
-test('why a provider signed nobody in is said, and other texts in the address are not', async () => {
+test('explains a failed sign-in with a provider and ignores unknown error codes', async () => {
   signedOut();
   withOptions(true);
   const { unmount } = renderApp('/login?error=address_not_verified');
@@ -82,7 +82,7 @@ test('why a provider signed nobody in is said, and other texts in the address ar
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('after a provider, an account with an app asks for its code', async () => {
+test('asks for the second factor after a sign-in with a provider', async () => {
   signedOut();
   const sent: unknown[] = [];
   server.use(
@@ -99,7 +99,7 @@ test('after a provider, an account with an app asks for its code', async () => {
   expect(sent).toEqual([{ ticket: 'the-ticket', code: '123456' }]);
 });
 
-describe('on the account page', () => {
+describe('linking on the account page', () => {
   const openPage = async (path = '/account') => {
     withOptions(true);
     server.use(
@@ -110,7 +110,7 @@ describe('on the account page', () => {
     return screen.findByRole('list', { name: 'Linked accounts' });
   };
 
-  test('a provider is linked with the password, at the provider', async () => {
+  test('asks for the password and links at the provider', async () => {
     signedIn();
     const sent: unknown[] = [];
     server.use(
@@ -128,7 +128,7 @@ describe('on the account page', () => {
     expect(sent).toEqual([{ password: 'secret1' }]);
   });
 
-  test('an account without a password is asked for none, and is told why unlinking is refused', async () => {
+  test('unlinks without a password and shows why the server refuses', async () => {
     signedIn(aUser({ hasPassword: false }));
     const sent: unknown[] = [];
     server.use(
@@ -154,7 +154,7 @@ describe('on the account page', () => {
   test.each([
     ['?linked=1', 'Linked. You can sign in with it from now on.'],
     ['?error=provider_account_taken', /opens another account here/],
-  ])('%s says how linking went', async (search, words) => {
+  ])('%s shows the result of linking', async (search, words) => {
     signedIn();
     await openPage(`/account${search}`);
     expect(screen.getByText(words)).toBeVisible();

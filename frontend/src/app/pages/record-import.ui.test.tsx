@@ -29,10 +29,10 @@ const wordFile = () =>
   );
 
 test.each([
-  ['a chat in its archive', 'WhatsApp Chat - Priya.zip', () => new Uint8Array(zipSync({ 'IMG-1.jpg': new Uint8Array([1, 2]), '_chat.txt': strToU8('[17/03/2027, 08:02:11] Priya: Hi') })), '[17/03/2027, 08:02:11] Priya: Hi'],
+  ['a zipped chat', 'WhatsApp Chat - Priya.zip', () => new Uint8Array(zipSync({ 'IMG-1.jpg': new Uint8Array([1, 2]), '_chat.txt': strToU8('[17/03/2027, 08:02:11] Priya: Hi') })), '[17/03/2027, 08:02:11] Priya: Hi'],
   ['a Word document', 'visit.docx', wordFile, 'Visit to Naidoo & Sons\nContact: Priya Naidoo'],
   ['captions in Windows-1252', 'call.srt', () => Uint8Array.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nZo\xeb: Hi', (letter) => letter.charCodeAt(0)), '1\n00:00:01,000 --> 00:00:02,000\nZoë: Hi'],
-])('adds the text of %s behind what was typed', async (_, name, content, expected) => {
+])('appends the text of %s', async (_, name, content, expected) => {
   await choose(await openPage('Rang Priya.'), name, content());
   await waitFor(() => expect(textbox()).toHaveValue(`Rang Priya.\n\n${expected}`));
 }); // prettier-ignore
@@ -40,16 +40,16 @@ test.each([
 test.each([
   ['an empty file', 'call.vtt', ' \n', '“call.vtt” has no text.'],
   ['a picture', 'card.txt', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), /“card.txt” is not a text file that can be read/],
-  ['an archive without a text', 'pictures.zip', new Uint8Array(zipSync({ 'a.jpg': new Uint8Array([1]) })), /“pictures.zip” is not a text file/],
+  ['an archive without text files', 'pictures.zip', new Uint8Array(zipSync({ 'a.jpg': new Uint8Array([1]) })), /“pictures.zip” is not a text file/],
   ['a damaged document', 'visit.docx', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), /“visit.docx” is damaged/],
   ['a file that is too large', 'all.txt', 'x'.repeat(5 * 1024 * 1024 + 1), /“all.txt” is larger than 5 MB/],
-])('refuses %s, and keeps what was typed', async (_, name, content, refusal) => {
+])('rejects %s and keeps the input', async (_, name, content, refusal) => {
   await choose(await openPage('Rang Priya.'), name, content);
   expect(await screen.findByText(refusal)).toBeVisible();
   expect(textbox()).toHaveValue('Rang Priya.');
 }); // prettier-ignore
 
-test('takes a file that is dropped on the page', async () => {
+test('imports a file dropped on the page', async () => {
   await openPage();
   const event = new Event('drop', { bubbles: true });
   Object.assign(event, { dataTransfer: { types: ['Files'], files: [new File(['Spoke to Priya.'], 'note.txt')] } });
@@ -63,14 +63,14 @@ describe('pasting', () => {
       clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) },
     });
 
-  test('turns the table of a CRM into labelled lines, where the cursor is', async () => {
+  test('inserts a CRM table as labelled lines at the cursor', async () => {
     await openPage('Before. After.');
     textbox().setSelectionRange(8, 8);
     paste('<h2>Deal</h2><table><tr><td>Contact</td><td>Priya <b>Naidoo</b></td></tr><tr><td>Mail:</td><td>priya@naidoo.co.za</td></tr></table>', 'ContactPriya'); // prettier-ignore
     await waitFor(() => expect(textbox()).toHaveValue('Before. Deal\n\nContact: Priya Naidoo\nMail: priya@naidoo.co.zaAfter.')); // prettier-ignore
   });
 
-  test('gives each value the title of its column', async () => {
+  test('labels each value with its column header', async () => {
     await openPage();
     paste(
       '<table><tr><th>Name</th><th>Phone</th></tr><tr><td>Priya</td><td>031 555 0137</td></tr></table>',
@@ -79,7 +79,7 @@ describe('pasting', () => {
     await waitFor(() => expect(textbox()).toHaveValue('Name: Priya\nPhone: 031 555 0137'));
   });
 
-  test('leaves anything else to the browser', async () => {
+  test('leaves other content to the browser', async () => {
     await openPage();
     expect(paste('<p>Spoke to <b>Priya</b></p>', 'Spoke to Priya')).toBe(true);
   });

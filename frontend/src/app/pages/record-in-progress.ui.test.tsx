@@ -21,7 +21,7 @@ import { server } from '../../testing/server.ts';
 
 setUpRecorder();
 
-test('a recording on its way goes on while one looks at the dashboard', async () => {
+test('continues an upload on the dashboard', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
@@ -36,7 +36,7 @@ test('a recording on its way goes on while one looks at the dashboard', async ()
   expect(processed).toHaveLength(1);
 });
 
-test('once the server has the recording, the page says so and that it can be closed', async () => {
+test('says that the page can be closed once the server has the recording', async () => {
   const microphone = installFakeMicrophone();
   const { jobs, end, processed } = answerLater();
   await openRecordPage();
@@ -54,7 +54,7 @@ test('once the server has the recording, the page says so and that it can be clo
   expect(processed).toHaveLength(1);
 });
 
-test('the next recording is sent while the note of the one before is being made', async () => {
+test('uploads the next recording while the previous one is processed', async () => {
   const microphone = installFakeMicrophone();
   const { jobs, end, processed } = answerLater();
   await openRecordPage();
@@ -73,7 +73,7 @@ test('the next recording is sent while the note of the one before is being made'
   expect(processed.map(({ fields }) => fields['transcript'])).toEqual(['The second.', 'The first.']);
 });
 
-test('after a reload the page goes on with a recording that the server has, and uploads nothing again', async () => {
+test('resumes an uploaded recording after a reload without a second upload', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, jobs, end, processed } = answerLater();
   const first = await openRecordPage();
@@ -94,7 +94,7 @@ test('after a reload the page goes on with a recording that the server has, and 
   expect(uploads).toHaveLength(1);
 });
 
-describe('a recording that another device has sent', () => {
+describe('a recording from another device', () => {
   const inProgress = {
     id: 'audio-9',
     createdAt: '2025-01-05T12:00:00.000Z',
@@ -126,7 +126,7 @@ describe('a recording that another device has sent', () => {
     };
   };
 
-  test('is listed in progress, then announced, and its note appears', async () => {
+  test('is listed as in progress, then announced with its note', async () => {
     const { end } = await openDashboard();
     await end(aNote({ id: 'new', contactName: 'Thandi Nkosi' }));
     await until(() => screen.queryByText('Success!'));
@@ -134,7 +134,7 @@ describe('a recording that another device has sent', () => {
     expect(screen.queryByRole('region', { name: 'In progress' })).not.toBeInTheDocument();
   });
 
-  test('has its note shown although nobody knows whether it failed', async () => {
+  test('shows its note even if failed recordings cannot be listed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { end } = await openDashboard();
     server.use(http.get('/api/recordings', () => HttpResponse.error()));
@@ -142,7 +142,7 @@ describe('a recording that another device has sent', () => {
     await until(() => screen.queryByText('Thandi Nkosi'));
   });
 
-  test('is announced as failed when nothing could be made of it', async () => {
+  test('is announced as failed', async () => {
     server.use(http.get('/api/recordings', () => HttpResponse.json([failed])));
     const { end } = await openDashboard();
     await end();
@@ -151,7 +151,7 @@ describe('a recording that another device has sent', () => {
   });
 });
 
-test('a second recording waits for the first, and both become notes', async () => {
+test('processes two recordings in order', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer();
   await openRecordPage();

@@ -21,7 +21,7 @@ import { server } from '../../testing/server.ts';
 
 setUpRecorder();
 
-test('a failed upload keeps the recording; a retry keeps the key and makes one note', async () => {
+test('keeps a recording whose upload failed and retries with the same idempotency key', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     transcribe: [() => HttpResponse.error(), () => HttpResponse.json({ transcript: 'Spoke to Thandi.' })],
@@ -44,7 +44,7 @@ test('a failed upload keeps the recording; a retry keeps the key and makes one n
   await until(() => screen.queryByRole('heading', { name: 'Transcription' }));
   await pass(3_000);
   await until(() => screen.queryByText('Success!'));
-  // If the server keeps no audio, it is sent with the note.
+  // A server without stored audio receives it with the note.
   expect(processed[0]?.fields).toEqual({
     transcript: 'Spoke to Thandi.',
     seconds: '1',
@@ -53,7 +53,7 @@ test('a failed upload keeps the recording; a retry keeps the key and makes one n
   expect(unsent()).not.toBeInTheDocument();
 });
 
-test('a recording that is sent later goes with the time and the time zone in which it was made', async () => {
+test('sends a delayed recording with its original time and time zone', async () => {
   const microphone = installFakeMicrophone();
   const { times } = answer({
     transcribe: [() => HttpResponse.error(), () => HttpResponse.json({ transcript: 'Spoke to Palesa.' })],
@@ -72,7 +72,7 @@ test('a recording that is sent later goes with the time and the time zone in whi
   expect(Date.parse(times[0]?.recordedAt ?? '') - startedAt).toBeLessThan(10_000);
 });
 
-test('a note that failed is made of the same transcript: nothing is uploaded or heard twice', async () => {
+test('retries a failed note with the same transcript and no second upload', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     process: [
@@ -98,7 +98,7 @@ test('a note that failed is made of the same transcript: nothing is uploaded or 
   expect(processed[1]).toEqual(processed[0]);
 });
 
-test('a recording left behind by a reload is offered with its facts, to its own user alone', async () => {
+test('offers a recording interrupted by a reload to its own user only', async () => {
   const microphone = installFakeMicrophone();
   const { uploads } = answer();
   const first = await openRecordPage();
@@ -117,7 +117,7 @@ test('a recording left behind by a reload is offered with its facts, to its own 
   expect(uploads[0]?.heard).toBe('what was said');
 });
 
-test('discarding asks first', async () => {
+test('asks before discarding a recording', async () => {
   const microphone = installFakeMicrophone();
   answer({ transcribe: [() => errorResponse(413, 'This recording is larger than 25 MB.')] });
   await openRecordPage();
@@ -135,7 +135,7 @@ test('discarding asks first', async () => {
   await until(() => !unsent());
 });
 
-test('a session that ended on the way keeps the recording and raises no toast of failure', async () => {
+test('keeps the recording without an error toast if the session has ended', async () => {
   const microphone = installFakeMicrophone();
   answer({ transcribe: [() => errorResponse(401, 'Please sign in')] });
   await openRecordPage();
@@ -145,7 +145,7 @@ test('a session that ended on the way keeps the recording and raises no toast of
   expect(screen.queryByText('Transcription Failed')).not.toBeInTheDocument();
 });
 
-test('where the device stores nothing, the recording lives in the page and the page says so', async () => {
+test('keeps the recording in memory, and says so, if the device cannot store it', async () => {
   const microphone = installFakeMicrophone();
   globalThis.indexedDB = {
     open: () => {
@@ -165,7 +165,7 @@ test('where the device stores nothing, the recording lives in the page and the p
   expect(uploads[1]?.heard).toBe('in memory');
 });
 
-test('audio that the server no longer has goes along with the note', async () => {
+test('sends the audio with the note if the server no longer has it', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     process: [
@@ -183,7 +183,7 @@ test('audio that the server no longer has goes along with the note', async () =>
   expect(processed[1]?.key).toBe(processed[0]?.key);
 });
 
-test('what failed on the server, from any device, is tried again, saved or discarded', async () => {
+test('retries, downloads or discards recordings that failed on the server', async () => {
   const failed = {
     id: 'audio-7',
     createdAt: '2025-01-05T12:00:00.000Z',

@@ -51,7 +51,7 @@ const RecordStack = styled.div<{ $tall?: boolean }>`
   ${({ $tall }) => $tall && 'min-height: calc(100dvh - 76px);'}
 `;
 
-/** While somebody records, live words take their place. */
+/** Hidden during a recording to make room for the live transcript. */
 const Others = styled(RecordStack)`
   &[hidden] {
     display: none;
@@ -66,13 +66,13 @@ const RecordContent = () => {
   const recorder = useRecorder();
   // A stored draft opens the text tab.
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
-  // Whoever presses the tab means to type.
+  // A press on the tab focuses the text field.
   const [typing, setTyping] = useState(false);
   const show = (name: TabName, pressed: boolean) => {
     setTab(name);
     setTyping(pressed);
   };
-  // Live words are shown while somebody speaks, and until the transcript of the recording takes their place.
+  // Live words, until the final transcript replaces them.
   const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
   const liveWords = speaking ? recorder.transcript : '';
   const transcript = liveWords || voice.transcript || text.transcript;
@@ -144,7 +144,7 @@ const RecordContent = () => {
 };
 
 const RecordPage = () => {
-  // Outside the region, which is built anew when a translator has moved its nodes: the recording goes on.
+  // Outside the region, which remounts after a translator has moved its nodes: the recording must continue.
   useStopOnUnmount();
   return (
     <PageRegion>

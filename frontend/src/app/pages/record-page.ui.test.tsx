@@ -49,7 +49,7 @@ interface Call {
   readonly key: string | null;
 }
 
-/** Responds to each request in turn; the last response repeats. */
+/** Responds to each request in turn and repeats the last response. */
 const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   const calls: Call[] = [];
   server.use(
@@ -67,7 +67,7 @@ const saved = () => HttpResponse.json(aNote(), { status: 201 });
 const busy = () => errorResponse(503, 'The AI service is busy. Try again in a minute.');
 const draft = () => localStorage.getItem('debrief.draft.user-1');
 
-test('typed notes go with the time zone of their user', async () => {
+test('sends a typed note with the user’s time zone', async () => {
   const zones: FormDataEntryValue[][] = [];
   server.use(
     http.post('/api/process-audio', async ({ request }) => {
@@ -85,7 +85,7 @@ test('typed notes go with the time zone of their user', async () => {
 
 const idle = ['pending', 'pending', 'pending', 'pending'];
 
-test('the steps keep the specified times, the call is made at the end of them, and 2 s later all is empty', async () => {
+test('runs the steps at the specified times, sends the request last, and resets after 2 s', async () => {
   const calls = answer(saved);
   await openPage();
   expect(steps()).toEqual(idle);
@@ -127,7 +127,7 @@ test('the steps keep the specified times, the call is made at the end of them, a
   );
 });
 
-test('a text is sent once, however often one presses', async () => {
+test('sends a text once despite repeated clicks', async () => {
   const calls = answer(saved);
   await openPage();
   type('Spoke to Thandi.');
@@ -140,7 +140,7 @@ test('a text is sent once, however often one presses', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('whoever presses the tab for text can type at once; the arrow keys stay on the tabs', async () => {
+test('focuses the text field after a click on its tab but not after an arrow key', async () => {
   await openPage();
   const tab = (name: string) => screen.getByRole('tab', { name });
   fireEvent.click(tab('Record Audio'), { detail: 1 });
@@ -152,7 +152,7 @@ test('whoever presses the tab for text can type at once; the arrow keys stay on 
   expect(tab('Text Input')).toHaveFocus();
 });
 
-test('a blank text is refused', async () => {
+test('rejects a blank text', async () => {
   await openPage();
   type('   ');
   expect(button()).toBeDisabled();
@@ -163,7 +163,7 @@ test('a blank text is refused', async () => {
   expect(steps()).toEqual(idle);
 });
 
-test('a failure keeps the text, and a retry keeps the key', async () => {
+test('keeps the text after a failure and retries with the same idempotency key', async () => {
   const calls = answer(busy, saved);
   await openPage();
   type('Spoke to Thandi.');
@@ -182,7 +182,7 @@ test('a failure keeps the text, and a retry keeps the key', async () => {
   expect(screen.getByText('Success!')).toBeVisible();
 });
 
-test('a retry after a reload keeps text and key; another text gets another key', async () => {
+test('reuses text and idempotency key after a reload, and a new key for another text', async () => {
   const calls = answer(() => HttpResponse.error(), busy, saved);
   const first = await openPage();
   type('Spoke to Thandi.');
@@ -203,7 +203,7 @@ test('a retry after a reload keeps text and key; another text gets another key',
   expect(three).not.toBe(one);
 });
 
-test('a note that takes longer is asked for each second', async () => {
+test('polls a slow note every second', async () => {
   answer(() => HttpResponse.json({ jobId: 'job 1', status: 'queued' }, { status: 202 }));
   const asked: unknown[] = [];
   server.use(
@@ -233,7 +233,7 @@ test('a note that takes longer is asked for each second', async () => {
   expect(screen.getByText('Success!')).toBeVisible();
 });
 
-test('a note that failed for good while waiting is said', async () => {
+test('shows why a queued note failed', async () => {
   answer(() => HttpResponse.json({ jobId: 'job-1', status: 'queued' }, { status: 202 }));
   server.use(
     http.get('/api/process-audio/:id', () =>
@@ -250,7 +250,7 @@ test('a note that failed for good while waiting is said', async () => {
   expect(textbox()).toHaveValue('Spoke to Thandi.');
 });
 
-test('a text goes on while one looks at the dashboard, and its note is there', async () => {
+test('continues processing on the dashboard and shows the new note', async () => {
   const calls = answer(saved);
   const notes = [aNote({ id: 'note-0', contactName: 'Pieter Botha' })];
   server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
@@ -268,7 +268,7 @@ test('a text goes on while one looks at the dashboard, and its note is there', a
   expect(screen.getByText('Thandi Nkosi')).toBeVisible();
 });
 
-test('a session that ended on the way keeps the text', async () => {
+test('keeps the text if the session has ended', async () => {
   answer(() => errorResponse(401, 'Please sign in'));
   await openPage();
   type('Spoke to Thandi.');
@@ -281,7 +281,7 @@ test('a session that ended on the way keeps the text', async () => {
   expect(draft()).toContain('Spoke to Thandi.');
 });
 
-test('leaving the signed-in pages before the call keeps the text and sends nothing', async () => {
+test('keeps the text and sends nothing if the user leaves before the request', async () => {
   const calls = answer(saved);
   const page = await openPage();
   type('Spoke to Thandi.');
@@ -293,7 +293,7 @@ test('leaving the signed-in pages before the call keeps the text and sends nothi
   expect(draft()).toContain('Spoke to Thandi.');
 });
 
-test('a text that no note can hold is not sent', async () => {
+test('rejects a text that is too long for a note', async () => {
   await openPage();
   type('x'.repeat(maxTextLength + 1));
   expect(screen.getByText(/Split it into two notes/)).toBeVisible();

@@ -26,7 +26,7 @@ const made = aNote({
   nextStepsDue: [{ ...place('Friday'), date: '2020-01-03' }],
 });
 
-/** Submits a typed text, and skips the seconds that the specified steps take. */
+/** Submits a text and skips the specified delays of the steps. */
 const submitText = async () => {
   renderApp('/app');
   await userEvent.click(await screen.findByRole('tab', { name: 'Text Input' }));
@@ -55,7 +55,7 @@ const makeNote = (note: SalesNote = made) => {
   return submitText();
 };
 
-test('the note that was made is there to be checked, what is not sure first, and stays', async () => {
+test('shows the new note for review with uncertain fields first', async () => {
   const card = await makeNote();
   const labels = [...card.querySelectorAll('label')].map((label) => label.textContent);
   expect(labels.slice(0, 3)).toEqual(['Deal Size ($)', 'Currency', 'Contact Name']);
@@ -70,7 +70,7 @@ test('the note that was made is there to be checked, what is not sure first, and
   expect(card).toBeVisible();
 });
 
-test('a field shows the words behind it, and is saved with the rest', async () => {
+test('highlights the source of a focused field and saves all fields', async () => {
   const sent: unknown[] = [];
   const card = await makeNote();
   server.use(
@@ -90,7 +90,7 @@ test('a field shows the words behind it, and is saved with the rest', async () =
   expect(sent).toMatchObject([{ dealSize: 55_000, contactName: 'Thandi Nkosi', transcription }]);
 });
 
-test('a value that is refused keeps what was typed', async () => {
+test('keeps the input after a failed save', async () => {
   const card = await makeNote();
   server.use(http.patch('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
   await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr');
@@ -99,7 +99,7 @@ test('a value that is refused keeps what was typed', async () => {
   expect(within(card).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
 });
 
-test('after an edit of the transcript the fields can be extracted again', async () => {
+test('extracts the fields again after an edit of the transcript', async () => {
   const card = await makeNote();
   let text = transcription;
   const again = () => aNote({ ...made, transcription: text, dealSize: 60_000, evidence: {} });
@@ -125,7 +125,7 @@ test('after an edit of the transcript the fields can be extracted again', async 
 
 const waiting = aNote({ ...made, awaitingReview: true });
 
-/** Takes the note that waits, and answers as the server does once it is saved. */
+/** Confirms the note, as the server does, and records the requests. */
 const savingNote = () => {
   const sent: unknown[] = [];
   server.use(
@@ -138,7 +138,7 @@ const savingNote = () => {
   return sent;
 };
 
-test('a note that waits for its review is saved as it is', async () => {
+test('saves a note that awaits review unchanged', async () => {
   const card = await makeNote(waiting);
   expect(screen.getByText('Ready for review')).toBeVisible();
   expect(screen.queryByText('Sales note has been processed and saved.')).not.toBeInTheDocument();
@@ -154,7 +154,7 @@ test('a note that waits for its review is saved as it is', async () => {
   expect(within(card).getByRole('heading', { name: 'Your note is ready' })).toHaveFocus();
 });
 
-test('a note that waits for its review is saved with what was corrected, in one request', async () => {
+test('saves a note that awaits review with corrections in one request', async () => {
   const card = await makeNote(waiting);
   const sent = savingNote();
   await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr{Enter}');
@@ -162,7 +162,7 @@ test('a note that waits for its review is saved with what was corrected, in one 
   expect(sent).toMatchObject([{ contactName: 'Thandi Nkosi Jr', transcription }]);
 });
 
-test('a note that could not be saved waits on, with what was typed', async () => {
+test('keeps a note that could not be saved, with its corrections', async () => {
   const card = await makeNote(waiting);
   server.use(http.post('/api/sales-notes/note-1/confirm', () => errorResponse(503, 'Try again soon.')));
   await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr{Enter}');
@@ -171,7 +171,7 @@ test('a note that could not be saved waits on, with what was typed', async () =>
   expect(within(card).getByRole('button', { name: 'Save note' })).toBeEnabled();
 });
 
-test('a note that waits for its review can be discarded, and brought back', async () => {
+test('discards a note that awaits review and restores it', async () => {
   const card = await makeNote(waiting);
   const calls: string[] = [];
   server.use(
@@ -194,7 +194,7 @@ test('a note that waits for its review can be discarded, and brought back', asyn
 test.each([
   [true, 'true'],
   [false, null],
-])('with review before saving %p the call asks for %p', async (reviewBeforeSaving, asked) => {
+])('with review before saving %p, sends the parameter %p', async (reviewBeforeSaving, asked) => {
   signedIn(aUser({ reviewBeforeSaving }));
   const sent: (FormDataEntryValue | null)[] = [];
   server.use(
@@ -208,7 +208,7 @@ test.each([
   expect(sent).toEqual([asked]);
 });
 
-test('the next recording is one key away, but not while somebody types', async () => {
+test('starts the next recording with r, except while typing', async () => {
   const microphone = installFakeMicrophone();
   const card = await makeNote();
   await userEvent.type(within(card).getByLabelText('Contact Name'), 'r');

@@ -13,14 +13,14 @@ const openPage = async () => {
   await screen.findByRole('button', { name: 'Start recording' });
 };
 
-test('what will turn a recording into text is said before anybody speaks', async () => {
+test('says how recordings are transcribed before the first one', async () => {
   await openPage();
   expect(
     await screen.findByText('Your recording is turned into text on this server, in English.'),
   ).toBeVisible();
 });
 
-test('a server that cannot transcribe says so, and offers to type', async () => {
+test('offers text input if the server cannot transcribe', async () => {
   answer({ engine: null, languages: null, live: false });
   await openPage();
   expect(await screen.findByText(/This server cannot turn speech into text/)).toHaveTextContent(
@@ -30,7 +30,7 @@ test('a server that cannot transcribe says so, and offers to type', async () => 
   expect(screen.getByLabelText('Enter your sales notes')).toBeVisible();
 });
 
-test('while the server does not say, nothing is claimed', async () => {
+test('says nothing about transcription if the server does not respond', async () => {
   let asked = false;
   server.use(
     http.get('/api/transcription', () => {

@@ -19,7 +19,7 @@ import { server } from '../../testing/server.ts';
 
 setUpRecorder();
 
-test('a recording starts although the loudspeaker does not', async () => {
+test('starts a recording without a loudspeaker', async () => {
   const microphone = installFakeMicrophone();
   microphone.unplugLoudspeaker();
   await openRecordPage();
@@ -27,7 +27,7 @@ test('a recording starts although the loudspeaker does not', async () => {
   expect(recordButton()).toHaveAccessibleName('Stop recording and send');
 });
 
-test('a recording is heard, becomes a note at the end of the specified steps, and leaves the device', async () => {
+test('transcribes a recording, creates the note after the specified steps, and deletes the local copy', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer();
   await openRecordPage();
@@ -88,7 +88,7 @@ test('a recording is heard, becomes a note at the end of the specified steps, an
   expect(screen.getByRole('link', { name: /View the note/ })).toBeVisible();
 });
 
-test('Safari’s recording keeps its own name and type', async () => {
+test('keeps the file name and type of a Safari recording', async () => {
   const microphone = installFakeMicrophone();
   microphone.supports('audio/mp4');
   const { uploads } = answer();
@@ -99,7 +99,7 @@ test('Safari’s recording keeps its own name and type', async () => {
   expect(uploads[0]).toMatchObject({ fileName: 'recording.mp4', type: 'audio/mp4' });
 });
 
-test('a refused microphone is said, and leaves the button ready', async () => {
+test('explains denied microphone access and allows another attempt', async () => {
   const microphone = installFakeMicrophone();
   microphone.fail(new DOMException('no', 'NotAllowedError'));
   await openRecordPage();
@@ -117,13 +117,13 @@ test.each([
     /No microphone was found/,
   ],
   [
-    'a busy one',
+    'a busy microphone',
     () => installFakeMicrophone().fail(new DOMException('', 'NotReadableError')),
     /Close other programs/,
   ],
   ['an old browser', () => removeMicrophoneSupport('MediaRecorder'), /This browser cannot record audio/],
   ['an insecure page', () => removeMicrophoneSupport('secure'), /only over a secure connection/],
-])('%s is said in a sentence', async (_case, prepare, words) => {
+])('shows an error for %s', async (_case, prepare, words) => {
   prepare();
   await openRecordPage();
   await press();
@@ -132,7 +132,7 @@ test.each([
   expect(screen.queryByText('Microphone Access Required')).not.toBeInTheDocument();
 });
 
-test('leaving the page stops and keeps the recording and sends nothing', async () => {
+test('stops and keeps the recording without upload when the user leaves the page', async () => {
   const microphone = installFakeMicrophone();
   const { uploads } = answer();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
@@ -147,7 +147,7 @@ test('leaving the page stops and keeps the recording and sends nothing', async (
   expect(uploads).toHaveLength(0);
 });
 
-test('the screen is kept on, again after the page was hidden, and a refusal is said', async () => {
+test('renews the screen wake lock when the page is shown again and warns if it is denied', async () => {
   const microphone = installFakeMicrophone();
   await openRecordPage();
   await record(microphone);
@@ -171,7 +171,7 @@ test('warns about the screen in a browser without wake locks', async () => {
   expect(screen.getByText(/locking the phone stops the recording/)).toBeVisible();
 });
 
-test('a microphone that is pulled out ends the recording and keeps it', async () => {
+test('stops and keeps the recording when the microphone is unplugged', async () => {
   const microphone = installFakeMicrophone();
   const { uploads } = answer();
   await openRecordPage();
@@ -182,7 +182,7 @@ test('a microphone that is pulled out ends the recording and keeps it', async ()
   expect(uploads).toHaveLength(0);
 });
 
-test('a recording that fills up is warned of, then ends by itself and is kept', async () => {
+test('warns about the maximum length, then stops and keeps the recording', async () => {
   const microphone = installFakeMicrophone();
   const { uploads } = answer();
   await openRecordPage();
@@ -197,7 +197,7 @@ test('a recording that fills up is warned of, then ends by itself and is kept', 
   expect(uploads).toHaveLength(0);
 });
 
-test('where the server cannot hear, the browser may be asked to, and its words make the note', async () => {
+test('offers the browser’s speech recognition if the server cannot transcribe', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     transcribe: [

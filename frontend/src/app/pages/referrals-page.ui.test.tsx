@@ -10,7 +10,7 @@ import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** The referrals on the mocked server; tests change the array. */
+/** Tests may change the returned array. */
 const withReferrals = (...referrals: Referral[]) => {
   server.use(http.get('/api/referrals', () => HttpResponse.json(referrals)));
   return referrals;
@@ -37,7 +37,6 @@ const values = () =>
     .map(({ value }) => value);
 const blank = Array<string>(10).fill('');
 
-/** Records the requests. */
 const accepting = (referrals: Referral[] = []) => {
   const sent: unknown[] = [];
   server.use(
@@ -55,7 +54,7 @@ const accepting = (referrals: Referral[] = []) => {
   return sent;
 };
 
-test('the page has the navigation, a way back and five cards', async () => {
+test('shows the navigation, a back link and five cards', async () => {
   withReferrals();
   await open();
   expect(screen.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page');
@@ -64,7 +63,7 @@ test('the page has the navigation, a way back and five cards', async () => {
   expect(maxFriends).toBe(maxInvitations);
 });
 
-test('what is left of the day is shown, and again after sending', async () => {
+test('shows the remaining invitations and updates them after sending', async () => {
   accepting(withReferrals());
   let allowance = anAllowance({ invitationsLeft: 12, creditedThisMonth: 3 });
   server.use(http.get('/api/referrals/allowance', () => HttpResponse.json(allowance)));
@@ -84,7 +83,7 @@ test('what is left of the day is shown, and again after sending', async () => {
   ).toBeVisible();
 });
 
-test('the form works where that cannot be had', async () => {
+test('works without the remaining number of invitations', async () => {
   const sent = accepting(withReferrals());
   server.use(http.get('/api/referrals/allowance', () => errorResponse(503, 'Not now.')));
   await open();
@@ -94,7 +93,7 @@ test('the form works where that cannot be had', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('cards with both a name and an email are sent; the list is fetched again and the form is empty', async () => {
+test('sends complete cards, reloads the list and clears the form', async () => {
   const sent = accepting(withReferrals());
   await open();
   expect(await screen.findByText('No referrals yet')).toBeVisible();
@@ -120,7 +119,7 @@ test('cards with both a name and an email are sent; the list is fetched again an
   expect(localStorage.getItem('debrief.friends.user-1')).toBeNull();
 });
 
-test('the button says that it is sending', async () => {
+test('shows that it is sending', async () => {
   withReferrals();
   await open();
   const answer = Promise.withResolvers<Response>();
@@ -132,7 +131,7 @@ test('the button says that it is sending', async () => {
   expect(await screen.findByRole('button', { name: 'Send Invitations' })).toBeEnabled();
 });
 
-test('no card with both is nothing to send', async () => {
+test('requires at least one complete card', async () => {
   withReferrals();
   await open();
   await fill(1, 'Sipho', '');
@@ -142,7 +141,7 @@ test('no card with both is nothing to send', async () => {
   expect(name(1)).toHaveValue('Sipho');
 });
 
-test('an email that is none is pointed at and nothing is sent', async () => {
+test('rejects an invalid email without sending', async () => {
   withReferrals();
   await open();
   await fill(1, 'Priya', 'priya@example.com');
@@ -157,7 +156,7 @@ test('an email that is none is pointed at and nothing is sent', async () => {
   expect(email(3)).toBeValid();
 });
 
-test('a failure keeps the cards and says what the server said', async () => {
+test('keeps the cards and shows the server’s error after a failure', async () => {
   withReferrals();
   await open();
   server.use(
@@ -175,7 +174,7 @@ test('a failure keeps the cards and says what the server said', async () => {
   expect(name(2)).toHaveValue('Sipho');
 });
 
-test('what was typed outlives a reload and a failure, for its user alone', async () => {
+test('restores the draft of the same user after a failure and a reload', async () => {
   withReferrals();
   const page = await open();
   server.use(http.post('/api/referrals', () => HttpResponse.error()));
@@ -190,14 +189,14 @@ test('what was typed outlives a reload and a failure, for its user alone', async
   expect(values()).toEqual(blank);
 });
 
-test('a draft that something else has spoilt is none', async () => {
+test('ignores an invalid draft', async () => {
   withReferrals();
   localStorage.setItem('debrief.friends.user-1', '[null,{"name":7}]');
   await open();
   expect(values()).toEqual(blank);
 });
 
-test('the list tells who has signed up and when, and what that earned', async () => {
+test('shows pending and accepted referrals and the earned credits', async () => {
   withReferrals(
     aReferral(),
     aReferral({
@@ -218,14 +217,14 @@ test('the list tells who has signed up and when, and what that earned', async ()
   expect(screen.getByText('Still Pending').parentElement).toHaveTextContent('Still Pending1');
 });
 
-test('a friend who came by the link has no address', async () => {
+test('shows no address for a friend who used the link', async () => {
   withReferrals(aReferral({ refereeEmail: '' }));
   await open();
   const list = await screen.findByRole('region', { name: 'Your Referrals' });
   expect(await within(list).findByText('By your link')).toBeVisible();
 });
 
-describe('the link to share', () => {
+describe('the shared link', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'Share Your Link' }));
   const address = 'http://localhost/signup?invitation=a-token-of-twenty-or-more';
 
@@ -240,7 +239,7 @@ describe('the link to share', () => {
     expect(writeText).toHaveBeenCalledWith(address);
   });
 
-  test('is selected where there is no clipboard', async () => {
+  test('is selected if the clipboard is unavailable', async () => {
     withReferrals();
     const user = userEvent.setup();
     await open();
@@ -251,7 +250,7 @@ describe('the link to share', () => {
     expect((await section()).getByRole('button', { name: 'Copy Link' })).toBeVisible();
   });
 
-  test('goes to the share sheet where there is one, which may be closed again', async () => {
+  test('opens the share sheet, which the user may cancel', async () => {
     withReferrals();
     const share = jest.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new Error('closed'));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -264,7 +263,7 @@ describe('the link to share', () => {
     }
   });
 
-  test('can be asked for again when it cannot be had', async () => {
+  test('shows an error if it cannot be loaded', async () => {
     withReferrals();
     server.use(http.get('/api/referrals/link', () => errorResponse(503, 'Not now.')));
     await open();
@@ -273,7 +272,7 @@ describe('the link to share', () => {
   });
 });
 
-test('a list that cannot be had can be asked for again', async () => {
+test('offers a retry if the list fails to load', async () => {
   server.use(http.get('/api/referrals', () => errorResponse(500, 'Something went wrong.')));
   await open();
   expect(await screen.findByText('Your referrals could not be loaded')).toBeVisible();
@@ -283,7 +282,7 @@ test('a list that cannot be had can be asked for again', async () => {
   expect(await screen.findByText('Sipho Dlamini')).toBeVisible();
 });
 
-test('a slow list is announced', async () => {
+test('announces a slow list', async () => {
   const answer = Promise.withResolvers<Response>();
   server.use(http.get('/api/referrals', () => answer.promise));
   await open();

@@ -21,7 +21,7 @@ const signUp = async ({ confirmation = 'secret1' } = {}) => {
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 };
 
-test('a new account is greeted on a page loaded anew', async () => {
+test('opens the welcome page with a page load and greets the user', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/api/auth/signup', async ({ request }) => {
@@ -43,14 +43,14 @@ test('a new account is greeted on a page loaded anew', async () => {
   expect(screen.getByText('Welcome, Naledi Jacobs!')).toBeVisible();
 });
 
-test('passwords that differ are named and nothing is sent', async () => {
+test('rejects different passwords without sending', async () => {
   renderApp('/signup');
   await signUp({ confirmation: 'secret2' });
   expect(await screen.findByText("Passwords don't match")).toBeVisible();
   expect(screen.getByText('Please make sure your passwords match')).toBeVisible();
 });
 
-test('what the server refuses is said, also beside the field it is about', async () => {
+test('shows the server’s error in a toast and at the field', async () => {
   const taken = 'Somebody already uses this address. Sign in instead.';
   server.use(http.post('/api/auth/signup', () => errorResponse(409, taken, { email: 'Already in use' })));
   renderApp('/signup');
@@ -61,14 +61,14 @@ test('what the server refuses is said, also beside the field it is about', async
   expect(screen.getByLabelText('Name')).toHaveValue('Naledi Jacobs');
 });
 
-test('a failure without words gets the words of the catalogue', async () => {
+test('shows the default message for an error without one', async () => {
   server.use(http.post('/api/auth/signup', () => textResponse(500, 'oops')));
   renderApp('/signup');
   await signUp();
   expect(await screen.findByText('Failed to create account')).toBeVisible();
 });
 
-test('every field is required and passwords have a least length', async () => {
+test('requires every field and a minimum password length', async () => {
   renderApp('/signup');
   for (const label of ['Name', 'Email', 'Password', 'Confirm Password']) {
     expect(await screen.findByLabelText(label)).toBeRequired();
@@ -79,7 +79,7 @@ test('every field is required and passwords have a least length', async () => {
   expect(minimumPasswordLength).toBe(contractMinimum);
 });
 
-describe('by an invitation', () => {
+describe('with an invitation', () => {
   const token = 'k3Jx_9-fQ2mZ7pLw8vRt4A';
   const link = `/signup?invitation=${token}`;
 
@@ -90,7 +90,6 @@ describe('by an invitation', () => {
       ),
     );
 
-  /** Records the requests. */
   const accepting = () => {
     const sent: unknown[] = [];
     server.use(
@@ -111,7 +110,7 @@ describe('by an invitation', () => {
 
   const account = { name: 'Sipho Dlamini', email: 'sipho@example.com', password: 'secret1' };
 
-  test('name and email are filled in and the token is sent along, once', async () => {
+  test('fills in name and email and sends the token once', async () => {
     invited();
     const sent = accepting();
     renderApp(link);
@@ -124,7 +123,7 @@ describe('by an invitation', () => {
     await waitFor(() => expect(sessionStorage.getItem('debrief.invitation')).toBeNull());
   });
 
-  test('what somebody types stands', async () => {
+  test('keeps the user’s input when the invitation arrives', async () => {
     const answer = Promise.withResolvers<Response>();
     server.use(http.get(`/api/invitations/${token}`, () => answer.promise));
     renderApp(link);
@@ -136,7 +135,7 @@ describe('by an invitation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  test('the token survives a look at the login and a reload', async () => {
+  test('keeps the token across the login page and a reload', async () => {
     invited();
     const page = renderApp(link);
     await screen.findByText('Naledi invited you to Debrief.');
@@ -148,7 +147,7 @@ describe('by an invitation', () => {
     expect(await screen.findByText('Naledi invited you to Debrief.')).toBeVisible();
   });
 
-  test('one that means nothing is quietly ignored', async () => {
+  test('ignores an unknown token silently', async () => {
     server.use(http.get(`/api/invitations/${token}`, () => errorResponse(404, 'No longer open')));
     const sent = accepting();
     renderApp(link);
@@ -159,7 +158,7 @@ describe('by an invitation', () => {
     expect(screen.queryByText('No longer open')).not.toBeInTheDocument();
   });
 
-  test('one that cannot be asked about still counts', async () => {
+  test('sends a token that could not be checked', async () => {
     server.use(http.get(`/api/invitations/${token}`, () => HttpResponse.error()));
     const sent = accepting();
     renderApp(link);
@@ -171,7 +170,7 @@ describe('by an invitation', () => {
     );
   });
 
-  test('what can be no token is not asked about', async () => {
+  test('sends no request for a malformed token', async () => {
     renderApp('/signup?invitation=../auth/user');
     expect(await screen.findByLabelText('Name')).toHaveValue('');
     expect(invitationToken.def.checks?.[0]).toMatchObject({ _zod: { def: { pattern: tokenPattern } } });

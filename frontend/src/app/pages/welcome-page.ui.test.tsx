@@ -18,7 +18,7 @@ const open = async (user = aUser()) => {
 const email = () => screen.getByLabelText('Confirm your sales notes email');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
 
-test('the page stands alone, filled with what is known, and leads on', async () => {
+test('shows the stored preferences and links to the app without the navigation', async () => {
   await open(aUser({ salesNotesEmail: 'notes@example.com' }));
   expect(email()).toHaveValue('notes@example.com');
   expect(screen.getByLabelText('Currency')).toHaveDisplayValue('USD (US Dollar)');
@@ -36,7 +36,7 @@ test('the page stands alone, filled with what is known, and leads on', async () 
   expect(target(company.supportEmail)).toBe(`mailto:${company.supportEmail}`);
 });
 
-test('saves changes before the app starts, and stays where they are refused', async () => {
+test('saves changes before opening the app and stays if saving fails', async () => {
   await open();
   const sent: unknown[] = [];
   let user = aUser();
@@ -59,7 +59,7 @@ test('saves changes before the app starts, and stays where they are refused', as
   expect(sent).toEqual(Array(2).fill({ salesNotesEmail: 'naledi@example.com', currency: 'ZAR' }));
 });
 
-test('a friend is worth what the chosen currency makes of it', async () => {
+test('shows the referral credit in the chosen currency', async () => {
   await open();
   const banner = screen.getByRole('region', { name: 'VIP referral program' });
   expect(banner).toHaveTextContent('limited time only');
@@ -69,7 +69,7 @@ test('a friend is worth what the chosen currency makes of it', async () => {
   expect(screen.getByText('Not saved yet')).toBeVisible();
 });
 
-test('what is saved is sent trimmed, and the user is asked for again', async () => {
+test('saves trimmed values and reloads the user', async () => {
   await open();
   let user = aUser();
   const sent: unknown[] = [];
@@ -97,7 +97,7 @@ test('what is saved is sent trimmed, and the user is asked for again', async () 
   await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
 });
 
-test('blanks are no address, and nothing is sent', async () => {
+test('rejects a blank address without sending', async () => {
   await open();
   await userEvent.clear(email());
   await userEvent.type(email(), '   ');
@@ -107,7 +107,7 @@ test('blanks are no address, and nothing is sent', async () => {
   expect(email()).toHaveFocus();
 });
 
-test('a refusal is shown in the words of the server, also beside its field', async () => {
+test('shows the server’s error in a toast and at the field', async () => {
   await open();
   const words = 'Please enter a valid email address';
   server.use(
@@ -123,14 +123,14 @@ test('a refusal is shown in the words of the server, also beside its field', asy
   expect(email()).toHaveValue('naledi@example.comm@');
 });
 
-test('a refusal without words gets the words of the catalogue', async () => {
+test('shows the default message for an error without one', async () => {
   await open();
   server.use(http.patch('/api/user/preferences', () => textResponse(500)));
   await save();
   expect(await screen.findByText('Failed to update preferences')).toBeVisible();
 });
 
-test('a session that ended leads to the login instead', async () => {
+test('opens the login page if the session has ended', async () => {
   await open();
   server.use(http.patch('/api/user/preferences', () => errorResponse(401, 'Please sign in')));
   await save();
@@ -139,7 +139,7 @@ test('a session that ended leads to the login instead', async () => {
   expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
 });
 
-test('what was not saved is still there after a reload, and gone once it is saved', async () => {
+test('restores unsaved changes after a reload until they are saved', async () => {
   signedIn();
   const first = renderApp('/welcome');
   const field = () => screen.findByLabelText('Confirm your sales notes email');

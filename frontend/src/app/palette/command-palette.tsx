@@ -13,7 +13,7 @@ const Scrim = styled(Radix.Overlay)`
   ${scrimStyle}
 `;
 
-/** Begins where it is on every screen, so that it does not jump while results come and go. */
+/** Has a fixed top, so that it does not jump as the number of results changes. */
 const Panel = styled(Radix.Content)`
   ${panelStyle}
   top: 12vh;
@@ -41,7 +41,7 @@ const Line = styled.label`
   }
 `;
 
-/** The marked row shows where the keyboard is; a frame around the field would be a second one. */
+/** The selected row shows the keyboard position, so a focus ring would be redundant. */
 const Input = styled.input`
   flex: 1;
   min-width: 0;
@@ -80,7 +80,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Goes anywhere and finds notes from the keyboard: a combobox whose list is always open. */
+/** A combobox whose list is always open. */
 const CommandPalette = ({ onHelp, onClose }: Props) => {
   const id = useId();
   const returnFocus = useReturnFocus();

@@ -26,7 +26,7 @@ const openPalette = async () => {
 const marked = () => screen.getByRole('option', { selected: true });
 const gone = () => waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 
-test('Ctrl+K opens it with the focus in the field, arrows go around, Enter goes to the page', async () => {
+test('opens with Ctrl+K, wraps around with the arrow keys, and opens a page with Enter', async () => {
   const field = await openPalette();
   expect(field).toHaveFocus();
   expect(marked()).toHaveTextContent('Record a call');
@@ -39,7 +39,7 @@ test('Ctrl+K opens it with the focus in the field, arrows go around, Enter goes 
   await waitFor(() => expect(document.getElementById('content')).toHaveFocus());
 });
 
-test('what is typed finds notes on the server, with the pages of their contacts and companies', async () => {
+test('searches notes on the server and offers their contacts and companies', async () => {
   await openPalette();
   server.use(http.get('/api/sales-notes/about', () => HttpResponse.json({ notes: [], total: 0, deals: [] })));
   await userEvent.keyboard('zenith');
@@ -50,7 +50,7 @@ test('what is typed finds notes on the server, with the pages of their contacts 
   expect(await screen.findByRole('heading', { name: 'Zenith Labs' })).toBeVisible();
 });
 
-test('a search without a match still leads to the list', async () => {
+test('offers the dashboard search if nothing matches', async () => {
   await openPalette();
   await userEvent.keyboard('nobody');
   expect(await screen.findByText('1 result')).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('a search without a match still leads to the list', async () => {
   await waitFor(() => expect(currentLocation()).toBe('/dashboard?q=nobody'));
 });
 
-test('where notes cannot be searched it says so, and everything else works', async () => {
+test('says that notes cannot be searched and keeps other commands working', async () => {
   await openPalette();
   server.use(http.get('/api/sales-notes', () => errorResponse(503, 'Not now.')));
   await userEvent.keyboard('del');
@@ -68,7 +68,7 @@ test('where notes cannot be searched it says so, and everything else works', asy
   await waitFor(() => expect(currentLocation()).toBe('/dashboard/deleted'));
 });
 
-test('it changes the theme, shows the shortcuts, and Escape closes it', async () => {
+test('switches the theme, shows the shortcuts, and closes with Escape', async () => {
   await openPalette();
   await userEvent.keyboard('dark{Enter}');
   await gone();
@@ -87,7 +87,7 @@ test('it changes the theme, shows the shortcuts, and Escape closes it', async ()
   await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
 });
 
-test('it logs out', async () => {
+test('logs out', async () => {
   await openPalette();
   server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
   await userEvent.keyboard('log out{Enter}');

@@ -21,14 +21,12 @@ import { formatDay } from '../../lib/format.ts';
 import { pageList } from '../pages.ts';
 import { pathOfCompany, pathOfContact, pathOfNotePage, pathOfSearch, paths } from '../../lib/paths.ts';
 
-/** What the palette can do with a command. */
 export type Action = { readonly to: string } | { readonly run: 'theme' | 'help' | 'logOut' };
 
 export interface Command {
-  /** Unlike every other. */
   readonly id: string;
   readonly label: string;
-  /** Beside the label, such as a date. */
+  /** For example, a date. */
   readonly detail?: string;
   readonly icon: LucideIcon;
   readonly action: Action;
@@ -72,7 +70,7 @@ const actions = (theme: string): readonly Known[] => [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Each word that was typed begins a word of the command. */
+/** Each typed word must be a prefix of a word of the command. */
 const matches = (typed: string, { label, words }: Known) => {
   const known = wordsOf(`${label} ${words}`);
   return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)));
@@ -86,10 +84,8 @@ const noteCommand = ({ id, createdAt, ...note }: SalesNote): Command => ({
   action: { to: pathOfNotePage(id) },
 });
 
-/** How many contacts and companies are offered at most. */
 const maxNames = 4;
 
-/** The contacts and companies of notes whose names have what was typed. */
 const nameCommands = (typed: string, notes: readonly SalesNote[]): readonly Command[] => {
   const named = (name: string | null) => name?.toLowerCase().includes(typed.toLowerCase()) === true;
   const found = notes.flatMap(({ contactName, companyName }): Command[] => [
@@ -116,11 +112,10 @@ const nameCommands = (typed: string, notes: readonly SalesNote[]): readonly Comm
 interface Around {
   readonly isAdmin: boolean;
   readonly theme: string;
-  /** The notes that match what was typed; the newest where nothing was. */
+  /** Search results, or the newest notes if nothing was typed. */
   readonly notes: readonly SalesNote[];
 }
 
-/** What is offered for what was typed, in groups that are not empty. */
 export const groupsFor = (typed: string, { isAdmin, theme, notes }: Around): readonly Group[] => {
   const text = typed.trim();
   const known = (commands: readonly Known[]) => commands.filter((command) => matches(text, command));

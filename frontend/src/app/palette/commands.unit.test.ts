@@ -7,7 +7,7 @@ const labels = (typed: string, more = {}) =>
     ({ title, commands }) => `${title}: ${commands.map(({ label }) => label).join(' | ')}`,
   );
 
-test('without words there are pages, recent notes and actions', () => {
+test('offers pages, recent notes and actions for an empty search', () => {
   expect(labels(' ', { isAdmin: true })).toEqual([
     'Go to: Record a call | Dashboard | Follow-ups | Recently deleted | Referrals | Account | Admin dashboard',
     'Recent notes: Thandi Nkosi, Karoo Freight',
@@ -15,7 +15,7 @@ test('without words there are pages, recent notes and actions', () => {
   ]);
 });
 
-test('a command is found by the beginnings of its words, the admin page by admins alone', () => {
+test('matches commands by word prefixes and offers the admin page only to admins', () => {
   expect(labels('sign OUT', { notes: [] })).toEqual([
     'Actions: Log out',
     'Notes: Search notes for “sign OUT”',
@@ -23,7 +23,7 @@ test('a command is found by the beginnings of its words, the admin page by admin
   expect(labels('analytics', { notes: [] })).toEqual(['Notes: Search notes for “analytics”']);
 });
 
-test('a name that was typed leads to its page, once, and a search always to the list', () => {
+test('offers each matching contact or company once and always the dashboard search', () => {
   const notes = [aNote(), aNote({ id: 'note-2', contactName: null })];
   expect(labels('karoo', { notes })).toEqual([
     'Contacts and companies: Karoo Freight',

@@ -56,14 +56,13 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   id: string;
   groups: readonly Group[];
-  /** The one that Enter runs. */
   current: Command | undefined;
   optionId: (command: Command) => string;
   onMark: (id: string) => void;
   onRun: (action: Action) => void;
 }
 
-/** The options of the palette in their groups. The focus stays in the field above. */
+/** The focus stays in the field above. */
 export const PaletteList = ({ ref, id, groups, current, optionId, onMark, onRun }: Props) => (
   <List ref={ref} role="listbox" id={id} aria-label="Commands and notes">
     {groups.map(({ title, commands }) => (

@@ -15,7 +15,6 @@ interface Ways {
 
 const none: readonly [] = [];
 
-/** What the palette offers for what was typed, and what a command does. */
 export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
   const { isAdmin } = useUser();
   const { theme, toggle } = useTheme();
@@ -48,7 +47,7 @@ export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
     status: isSearching ? 'Searching…' : `${count} ${count === 1 ? 'result' : 'results'}`,
     failed: error && !isSearching ? problem : null,
     run,
-    /** Whether a command led to another page, which has the focus then. */
+    /** True if a command opened another page, which then has the focus. */
     hasRun: () => ran.current,
   };
 };

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formatClock } from '../../lib/format.ts';
 import { color, fontSize, space } from '../../theme/index.ts';
 import { IconButton } from './icon-button.tsx';
-import { ProblemText } from './problem-text.ts';
+import { ErrorText } from './error-text.ts';
 
 const Row = styled.div`
   display: flex;
@@ -36,18 +36,15 @@ const Time = styled.span`
 
 interface Props {
   src: string;
-  /** The length in seconds, for files that do not state it: browsers record webm without a duration. */
+  /** Length in seconds. Required for webm recordings of browsers, which lack a duration. */
   seconds?: number | undefined;
-  /** The accessible name of the player. */
   label: string;
   autoPlay?: boolean;
-  /** Shown when the audio cannot be played. */
   problem: string;
-  /** The `<audio>` element, for others that play it. */
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
-/** Custom controls around `<audio>`: the browser's own cannot show a length that the file does not state. */
+/** The browser's own controls cannot show a length that the file lacks. */
 export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
   const own = useRef<HTMLAudioElement>(null);
   const audio = ref ?? own;
@@ -87,7 +84,7 @@ export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem
           {formatClock(time)} / {formatClock(length)}
         </Time>
       </Row>
-      {failed ? <ProblemText role="alert">{problem}</ProblemText> : null}
+      {failed ? <ErrorText role="alert">{problem}</ErrorText> : null}
       <audio
         ref={audio}
         src={src}

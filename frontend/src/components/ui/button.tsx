@@ -95,7 +95,7 @@ export const ButtonLink = styled(Link)<StyleProps>`
   ${buttonStyle}
 `;
 
-/** Looks like a button; the browser follows it itself, past the router: to a download, or to a call that leads elsewhere. */
+/** A link styled as a button that bypasses the router, for downloads and redirects. */
 export const BrowserLink = styled.a<StyleProps>`
   ${buttonStyle}
 `;

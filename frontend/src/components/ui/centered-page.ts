@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { space } from '../../theme/index.ts';
 
-/** A page with little on it, in the middle of the window. */
 export const CenteredPage = styled.main`
   flex: 1;
   display: grid;

@@ -2,7 +2,7 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/index.ts';
 
-/** A target of 44 px around a smaller box. */
+/** A 44 px target around a smaller box. */
 const Target = styled.label`
   display: inline-grid;
   place-items: center;
@@ -27,25 +27,24 @@ const Target = styled.label`
 interface Props {
   label: string;
   checked: boolean;
-  /** Neither checked nor not: some of what it stands for is. */
-  mixed?: boolean;
+  indeterminate?: boolean;
   className?: string;
   onChange: (withShift: boolean) => void;
 }
 
-/** With Shift, text between two clicks would be marked. */
-const keepText = (event: MouseEvent) => {
+/** Shift-click would select the text between two clicks. */
+const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();
 };
 
-export const Checkbox = ({ label, checked, mixed = false, className, onChange }: Props) => (
-  <Target className={className} onMouseDown={keepText}>
+export const Checkbox = ({ label, checked, indeterminate = false, className, onChange }: Props) => (
+  <Target className={className} onMouseDown={preventTextSelection}>
     <input
       type="checkbox"
       aria-label={label}
       checked={checked}
       ref={(element) => {
-        if (element) element.indeterminate = mixed;
+        if (element) element.indeterminate = indeterminate;
       }}
       onChange={({ nativeEvent }: ChangeEvent) =>
         onChange(nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)

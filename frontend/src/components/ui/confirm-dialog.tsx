@@ -47,21 +47,19 @@ const Body = styled.div`
 interface Props {
   title: string;
   description: string;
-  /** A second sentence. */
   details?: string | undefined;
-  /** What must be filled in to confirm. */
   children?: ReactNode;
   cancel?: string;
   confirm: string;
-  /** The label of the confirm button while the action runs. Meanwhile the dialog cannot be closed. */
+  /** Button label while the action runs. The dialog cannot be closed meanwhile. */
   pending?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Where the focus goes when what opened the dialog is gone. */
+  /** Gets the focus if the element that opened the dialog was removed. */
   returnTo?: (() => HTMLElement | null) | undefined;
 }
 
-/** Confirms an action that cannot be undone. A click outside does not dismiss it. */
+/** Confirms an irreversible action. Ignores clicks outside. */
 export const ConfirmDialog = (props: Props) => {
   const {
     title,

@@ -18,13 +18,13 @@ interface Props {
   pending: string;
   kind?: 'primary' | 'danger';
   onClose: () => void;
-  /** An error of a field is shown there, any other in a toast. */
+  /** Field errors are shown at their fields, others in a toast. */
   onSubmit: () => Promise<unknown>;
-  /** @param errors the refusals of the last try, by field */
+  /** @param errors error messages of the last attempt, by field */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** A dialog with one form. It stays open when the server refuses, and cannot be sent twice. */
+/** Stays open if the request fails. Prevents double submission. */
 export const ConfirmForm = (props: Props) => {
   const { title, description, confirm, pending, kind = 'primary', onClose, onSubmit, children } = props;
   const id = useId();

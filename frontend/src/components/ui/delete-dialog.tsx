@@ -6,19 +6,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export interface DeleteDialogProps {
   title: string;
   description: string;
-  /** A second sentence. */
   details?: string;
   confirm?: string;
   onDelete: () => Promise<unknown>;
-  /** The toast after a successful deletion. Left out where `onDelete` shows its own. */
+  /** Omit it if `onDelete` shows its own. */
   deletedMessage?: Message;
   onError: (error: unknown) => void;
   onClose: () => void;
-  /** Where the focus goes when what opened the dialog is gone. */
+  /** Gets the focus if the element that opened the dialog was removed. */
   returnTo?: () => HTMLElement | null;
 }
 
-/** Confirms a deletion and runs it. Closes when it has ended, successful or not. */
+/** Closes even if the deletion failed. */
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { title, description, confirm = 'Delete', onDelete, deletedMessage, onError, onClose } = props;
   const [deleting, setDeleting] = useState(false);

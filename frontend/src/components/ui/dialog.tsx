@@ -23,8 +23,8 @@ export const scrimStyle = css`
 `;
 
 /**
- * Centred by auto margins: a transform would blur the text and conflict with the animation. It shares the scrim's z-index,
- * so that a confirmation opened from a dialog appears above that dialog.
+ * Centred by auto margins: a transform would blur the text and conflict with the animation.
+ * Has the scrim's z-index, so that a confirmation covers the dialog that opened it.
  */
 export const panelStyle = css`
   position: fixed;
@@ -72,7 +72,7 @@ const Description = styled(Radix.Description)`
   color: ${color.textMuted};
 `;
 
-/** The scrolling part. Set `tabIndex` where nothing inside takes focus, so that the keyboard can scroll it. */
+/** Set `tabIndex` for keyboard scrolling if nothing inside is focusable. */
 export const DialogBody = styled.div`
   flex: 1 1 auto;
   min-height: 0;
@@ -105,7 +105,7 @@ const Close = styled(IconButton)`
   right: 10px;
 `;
 
-/** Focuses the dialog itself: a screen reader announces its title, and a phone does not open its keyboard. */
+/** Screen readers announce a focused dialog's title; a focused field would open a phone's keyboard. */
 const focusPanel = (event: Event) => {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();
@@ -114,7 +114,6 @@ const focusPanel = (event: Event) => {
 interface Props {
   title: string;
   description?: string;
-  /** Called on Escape, the close button, or a click outside. */
   onClose: () => void;
   children: ReactNode;
 }

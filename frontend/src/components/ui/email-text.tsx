@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address that breaks before its “@” or after a dot where it does not fit on a line. */
+/** Wraps before “@” and after dots. */
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?=@)|(?<=\.)/).map((part, index) => (
     <Fragment key={index}>

@@ -30,11 +30,9 @@ interface Props {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** For example a button that leads on. */
   children?: ReactNode;
 }
 
-/** Shown in place of an empty list: says that there is nothing yet and how to change that. */
 export const EmptyState = ({ icon: Icon, title, text, children }: Props) => (
   <Place as="div">
     <Icon size={28} strokeWidth={1.5} aria-hidden />

@@ -2,26 +2,25 @@ import { Component, Fragment, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown in place of children that failed. */
   readonly fallback: ReactNode;
-  /** Another value tries the children again. */
+  /** Renders the children again when it changes. */
   readonly resetKey?: string;
 }
 
 interface State {
   readonly failed: boolean;
-  readonly builds: number;
+  readonly mounts: number;
 }
 
-/** Rebuilds of one region: a translator may move its nodes at each change. */
-const maxBuilds = 100;
+/** Limit per region: a browser translator may move nodes at each change. */
+const maxMounts = 100;
 
 /**
- * Catches rendering errors and code that could not be loaded. Builds the children anew where a translator or an extension has
- * moved their nodes, which React reports as a NotFoundError.
+ * Remounts the children if a translator or an extension has moved their nodes, which React reports as a
+ * NotFoundError.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, builds: 1 };
+  override state: State = { failed: false, mounts: 1 };
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
@@ -29,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     const moved = error instanceof DOMException && error.name === 'NotFoundError';
-    if (moved && this.state.builds < maxBuilds) this.retry();
+    if (moved && this.state.mounts < maxMounts) this.retry();
   }
 
   override componentDidUpdate({ resetKey }: Props) {
@@ -37,11 +36,11 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private retry() {
-    if (this.state.failed) this.setState(({ builds }) => ({ failed: false, builds: builds + 1 }));
+    if (this.state.failed) this.setState(({ mounts }) => ({ failed: false, mounts: mounts + 1 }));
   }
 
   override render() {
     const { children, fallback } = this.props;
-    return this.state.failed ? fallback : <Fragment key={this.state.builds}>{children}</Fragment>;
+    return this.state.failed ? fallback : <Fragment key={this.state.mounts}>{children}</Fragment>;
   }
 }

@@ -36,7 +36,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Content that could not be loaded: what, why, and a button to try again. */
 export const ErrorState = ({ title, text, retryLabel = 'Try again', onRetry }: Props) => (
   <Place role="alert">
     <CloudOff size={28} strokeWidth={1.5} aria-hidden />

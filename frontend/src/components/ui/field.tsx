@@ -2,12 +2,11 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, motion, radius, space } from '../../theme/index.ts';
 import { PasswordInput } from './password-input.tsx';
-import { ProblemText } from './problem-text.ts';
+import { ErrorText } from './error-text.ts';
 
 interface Shared {
   label: string;
   hint?: ReactNode;
-  /** The validation error shown below the field. */
   error?: string | undefined;
 }
 
@@ -52,8 +51,8 @@ const Input = styled.input`
 `;
 
 /**
- * Without a visible label: give it an `aria-label`. It has its own arrow, because browsers put theirs at the very edge, with their
- * own padding before the text.
+ * Has no label: set `aria-label`. Draws its own arrow, because browsers place theirs at the very edge with their
+ * own padding.
  */
 export const Select = styled.select`
   ${control}
@@ -109,9 +108,9 @@ const Around = ({ id, label, hint, error, children }: Shared & { id: string; chi
     {children}
     {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
     {error ? (
-      <ProblemText id={`${id}-error`} role="alert">
+      <ErrorText id={`${id}-error`} role="alert">
         {error}
-      </ProblemText>
+      </ErrorText>
     ) : null}
   </Stack>
 );

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
-/** Forced colours take the background away that tells what is chosen: the system's own for it stands in. */
-export const chosenInForcedColors = css`
+/** Marks the selected item with a system colour, because forced colours remove its background. */
+export const selectedInForcedColors = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;
     border-color: Highlight;

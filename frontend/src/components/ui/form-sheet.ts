@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../theme/index.ts';
 import { Card } from './card.tsx';
 
-/** A form on a sheet of its own: `as="form"`. */
+/** Use `as="form"`. */
 export const FormSheet = styled(Card)`
   display: grid;
   gap: ${space[4]};
 `;
 
-/** The end of such a form: its button, and before it a {@link FormAside}. */
+/** An optional {@link FormAside} and the button. */
 export const FormActions = styled.div`
   display: flex;
   align-items: center;
@@ -21,7 +21,6 @@ export const FormActions = styled.div`
   }
 `;
 
-/** What the form's state is, in words. */
 export const FormAside = styled.p`
   &:empty {
     position: absolute;

@@ -5,7 +5,7 @@ interface StyleProps {
   $danger?: boolean;
 }
 
-/** A round target of 44 px. It has no visible text, so it always needs an `aria-label`. */
+/** A 44 px target. Set `aria-label`: it has no text. */
 export const iconButtonStyle = css<StyleProps>`
   display: inline-grid;
   place-items: center;

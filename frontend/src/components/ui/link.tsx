@@ -6,8 +6,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * Replaces the router's own Link, which pulls in prefetching, fetchers and forms that nothing here uses: a twentieth of the
- * first download. Click handling (new tab, modifier keys, the same page again) is the router's.
+ * The router's Link adds a twentieth to the first download for prefetching, fetchers and forms that are unused
+ * here. Clicks are still handled by the router: new tab, modifier keys, same page.
  */
 export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   const href = useHref(to);
@@ -29,7 +29,7 @@ const currentAt = (pathname: string, to: string) => {
   return pathname.startsWith(`${to}/`) ? true : undefined;
 };
 
-/** A link that sets `aria-current` when it points to the current page (`page`) or to one above it (`true`). */
+/** Sets `aria-current` to `page` on the current page and to `true` on pages below it. */
 export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
   return <Link aria-current={currentAt(pathname, props.to)} {...props} />;

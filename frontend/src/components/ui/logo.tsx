@@ -19,7 +19,6 @@ const Row = styled.span`
   }
 `;
 
-/** A sound wave above lines of text. */
 export const Logo = () => (
   <Row>
     <svg width="28" height="28" viewBox="0 0 32 32" fill="none" aria-hidden>

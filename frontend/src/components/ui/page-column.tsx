@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { columnWidth, space } from '../../theme/index.ts';
 
-/** A narrow, readable page column. The top navigation keeps the full width. */
 export const PageColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

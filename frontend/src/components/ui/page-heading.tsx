@@ -24,7 +24,6 @@ const Back = styled(Link)<{ $danger?: boolean }>`
 interface Props {
   title: string;
   subtitle: string;
-  /** Target and accessible name of the back arrow. */
   back?: { readonly to: string; readonly label: string };
 }
 

@@ -13,7 +13,6 @@ export interface PasswordDialogProps {
   onConfirm: (password: string) => Promise<unknown>;
 }
 
-/** Asks for the password before something is changed. */
 export const PasswordDialog = ({ onConfirm, ...rest }: PasswordDialogProps) => {
   const [password, setPassword] = useState('');
   const isNeeded = useNeedsPassword();

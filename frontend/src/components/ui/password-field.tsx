@@ -8,7 +8,7 @@ const Hint = styled.p`
 `;
 
 interface Props {
-  /** Whether the account has a password; another one is asked for a recent sign-in in its place. */
+  /** False if a recent sign-in confirms changes. */
   isNeeded: boolean;
   value: string;
   hint?: string;
@@ -16,7 +16,6 @@ interface Props {
   onChange: (password: string) => void;
 }
 
-/** The password of the account, which confirms a change. */
 export const PasswordField = ({ isNeeded, value, hint, error, onChange }: Props) =>
   isNeeded ? (
     <TextField

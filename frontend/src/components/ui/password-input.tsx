@@ -29,19 +29,18 @@ const Toggle = styled.button`
 `;
 
 interface Props extends ComponentProps<'input'> {
-  /** The styled input of the fields. */
   as: ElementType;
-  /** The label of the field, which tells the buttons of several fields apart. */
+  /** Distinguishes the buttons of several fields. */
   label: string;
 }
 
-/** An input for a password that can be shown, until its form is submitted. */
+/** Hides the password again when the form is submitted. */
 export const PasswordInput = ({ as: Input, label, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null]>([null, null]);
   const [isShown, setIsShown] = useState(false);
 
-  // Browsers must not offer a shown password again as an earlier entry of a text field.
+  // Otherwise browsers would offer a revealed password as autocomplete of a text field.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setIsShown(false);
@@ -49,7 +48,7 @@ export const PasswordInput = ({ as: Input, label, ...rest }: Props) => {
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Some browsers move the caret when the type of an input changes.
+  // Some browsers move the caret when an input's type changes.
   useLayoutEffect(() => {
     const [start, end] = selection.current;
     if (start !== null) input.current?.setSelectionRange(start, end);
@@ -73,7 +72,7 @@ export const PasswordInput = ({ as: Input, label, ...rest }: Props) => {
         type="button"
         disabled={rest.disabled}
         aria-controls={rest.id}
-        // The focus stays in the field, and so does a phone's keyboard.
+        // Keep the focus in the field, and the keyboard of a phone open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >

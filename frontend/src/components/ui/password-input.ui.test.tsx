@@ -12,7 +12,7 @@ const show = () => {
   return screen.getByLabelText<HTMLInputElement>('Password');
 };
 
-test('a password can be shown and hidden, and the caret stays where it was', async () => {
+test('shows and hides a password without moving the caret', async () => {
   const field = show();
   await userEvent.click(field);
   field.setSelectionRange(3, 5);
@@ -24,7 +24,7 @@ test('a password can be shown and hidden, and the caret stays where it was', asy
   expect(field.type).toBe('password');
 });
 
-test('a shown password is hidden again when its form is submitted', async () => {
+test('hides a shown password when the form is submitted', async () => {
   const field = show();
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));

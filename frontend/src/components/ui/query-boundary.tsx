@@ -3,7 +3,6 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { Notice } from './notice.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** The part of SWR's response that this component needs. */
 interface Query<Data> {
   readonly data: Data | undefined;
   readonly error: Error | undefined;
@@ -13,9 +12,7 @@ interface Query<Data> {
 
 interface Props<Data> {
   query: Query<Data>;
-  /** Shown until the data is there. */
   loading: ReactNode;
-  /** The title of the error state. */
   errorTitle: string;
   children: (data: Data) => ReactNode;
 }

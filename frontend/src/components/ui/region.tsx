@@ -10,11 +10,11 @@ const reload = () => browser.load(window.location.href);
 interface PageRegionProps {
   readonly children: ReactNode;
   readonly loading?: ReactNode;
-  /** The path: another page is tried anew. */
+  /** The path: a change renders a failed region again. */
   readonly resetKey?: string;
 }
 
-/** The content of a page. Where it fails, what surrounds it stays. */
+/** Keeps the layout if the page's content fails. */
 export const PageRegion = ({ children, loading, ...reset }: PageRegionProps) => (
   <ErrorBoundary
     {...reset}
@@ -34,11 +34,11 @@ export const PageRegion = ({ children, loading, ...reset }: PageRegionProps) => 
 interface RegionProps {
   readonly children: ReactNode;
   readonly loading?: ReactNode;
-  /** Shows nothing where it fails, because the page is complete without it. */
+  /** Renders nothing on error. */
   readonly optional?: boolean;
 }
 
-/** A part of a page. Where it fails, the rest of the page stays. */
+/** Keeps the rest of the page if this part fails. */
 export const Region = ({ children, loading, optional = false }: RegionProps) => (
   <ErrorBoundary
     fallback={

@@ -1,19 +1,18 @@
 import type { ReactNode, Ref } from 'react';
-import { RowGap } from './table.tsx';
+import { RowSpacer } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
-/** The position of a row in the full list. Only some rows are rendered, so each one sets its `aria-rowindex`. */
+/** Only some rows are rendered, so each sets its `aria-rowindex`. */
 export interface RowPosition {
   readonly index: number;
-  /** Receives the row's element, to measure its height. */
   readonly measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
 export interface VirtualizedRowsProps {
-  /** What the rows are of. While it is the same, a list that is come back to is where it was. */
+  /** Restores measured heights, and with them the scroll position, while it is the same object. */
   readonly list: object;
   readonly count: number;
-  /** Estimated height in pixels of a row that has not been rendered yet. */
+  /** Estimated height of a row in pixels. */
   readonly height: number;
   readonly keyOf: (index: number) => string;
   readonly row: (place: RowPosition) => ReactNode;
@@ -23,9 +22,9 @@ export const RowVirtualizer = ({ row, ...rows }: VirtualizedRowsProps) => {
   const { start, indexes, before, after, measureElement } = useRowVirtualizer(rows);
   return (
     <>
-      <RowGap ref={start} height={before} />
+      <RowSpacer ref={start} height={before} />
       {indexes.map((index) => row({ index, measure: measureElement }))}
-      <RowGap height={after} />
+      <RowSpacer height={after} />
     </>
   );
 };

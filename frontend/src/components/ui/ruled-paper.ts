@@ -4,7 +4,7 @@ import { color } from '../../theme/index.ts';
 const line = '28px';
 const top = '8px';
 
-/** Notebook lines behind a text. They scroll with the text, also in a textarea. */
+/** Notebook lines that scroll with the text, also in a textarea. */
 export const ruledPaper = (paper: string) => css`
   padding-top: ${top};
   line-height: ${line};

@@ -40,7 +40,7 @@ const Input = styled.input`
 `;
 
 interface Props {
-  /** What is searched. Also the placeholder unless one is given. */
+  /** Also the default placeholder. */
   label: string;
   placeholder?: string;
   value: string;

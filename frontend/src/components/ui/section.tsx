@@ -23,14 +23,12 @@ const Title = styled.h2`
 
 interface Props {
   title: string;
-  /** Shown to the right of the title. */
   aside?: ReactNode;
-  /** The anchor for links to this section. */
+  /** Anchor for links. */
   id?: string;
   children: ReactNode;
 }
 
-/** A landmark region labelled by its heading. */
 export const Section = ({ title, aside, id: anchor, children }: Props) => {
   const id = useId();
   return (

@@ -48,7 +48,7 @@ const StatCard = styled.div`
   }
 `;
 
-/** In a corner, so that nothing moves while somebody types a search. */
+/** In a corner, so that nothing moves while the user types a search. */
 const Filtered = styled.dd`
   && {
     position: absolute;
@@ -62,12 +62,11 @@ const Filtered = styled.dd`
   }
 `;
 
-/** A label and its value; undefined while loading. */
+/** The value is undefined while loading. */
 type Stat = readonly [label: string, value: string | undefined];
 
 interface Props {
   stats: readonly Stat[];
-  /** Whether the values leave out what a filter leaves out. */
   filtered?: boolean;
 }
 

@@ -1,11 +1,10 @@
 import { css, type RuleSet } from 'styled-components';
 import { color, motion, space } from '../../theme/index.ts';
 
-interface Words {
-  /** What happens when it is moved to the left, and to the right. */
+interface Labels {
   readonly left: string;
   readonly right: string;
-  /** Whether moving it to the left takes it away. */
+  /** True if a swipe to the left removes the item. */
   readonly dangerous?: boolean;
 }
 
@@ -21,10 +20,10 @@ const side = css`
 `;
 
 /**
- * An item that a finger moves (see `useSwipe`), with what that does on both sides of it. Its list must clip what is outside.
- * The words are for the eye alone: other ways to the same actions have names.
+ * For `useSwipe`. The list must clip the overflow. The texts are only visual: the same actions have accessible
+ * buttons.
  */
-export const swipeStyle = ({ left, right, dangerous = false }: Words): RuleSet => css`
+export const swipeStyle = ({ left, right, dangerous = false }: Labels): RuleSet => css`
   position: relative;
   touch-action: pan-y;
   transition: transform ${motion.quick};

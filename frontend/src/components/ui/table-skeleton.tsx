@@ -20,7 +20,6 @@ const Line = styled.div`
   }
 `;
 
-/** `label` tells screen readers what is loading. */
 export const TableSkeleton = ({ label }: { label: string }) => (
   <Frame>
     <VisuallyHidden role="status">{label}</VisuallyHidden>

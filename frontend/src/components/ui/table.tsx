@@ -10,7 +10,7 @@ export const TableFrame = styled.div`
   overflow: clip;
 `;
 
-/** On a phone the table is laid out as cards; the explicit roles below keep it a table for screen readers. */
+/** Laid out as cards on phones. The explicit roles below keep it a table for screen readers. */
 const Plain = styled.table`
   width: 100%;
   table-layout: fixed;
@@ -71,7 +71,7 @@ const HeadCell = styled.th<{ $width?: string; $right?: boolean }>`
   }
 `;
 
-/** As wide as its words, but a target as tall as the head. */
+/** As tall as the head. */
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -97,11 +97,10 @@ export interface Column {
   readonly label: string;
   readonly width?: string;
   readonly right?: boolean;
-  /** A control before the label. */
   readonly before?: ReactNode;
   readonly sort?:
     | {
-        /** Undefined while the rows have another order. */
+        /** Undefined while sorted by another column. */
         readonly direction: 'ascending' | 'descending' | undefined;
         readonly onSort: () => void;
       }
@@ -122,13 +121,12 @@ const HeadContent = ({ label, sort }: Column) => {
 interface Props {
   label: string;
   columns: readonly Column[];
-  /** The total number of rows, where only some are rendered; -1 if unknown. Each row then sets its `aria-rowindex`. */
+  /** Total number, if only some are rendered; -1 if unknown. Rows must then set `aria-rowindex`. */
   rowCount?: number;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** The `aria-rowindex` of a body row: it counts from 1, and the header is row 1. */
+/** `aria-rowindex` of a body row. It starts at 1, which is the header. */
 export const rowIndex = (index: number) => index + 2;
 
 export const Table = ({ label: tableLabel, columns, rowCount, children }: Props) => (
@@ -160,16 +158,16 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
 );
 
 /**
- * Empty space in place of rows that are not rendered. Its one cell has no `colSpan`: in a table with fixed layout a span
- * wider than the table adds columns and takes their width from the real ones.
+ * Replaces rows that are not rendered. Its cell has no `colSpan`: in a fixed layout, a span that is too wide
+ * adds columns and narrows the real ones.
  */
-export const RowGap = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
+export const RowSpacer = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
   <tr aria-hidden ref={ref}>
     <td style={{ height, padding: 0, border: 0 }} />
   </tr>
 );
 
-/** A row with the default layout: on a phone each cell becomes a line that repeats the column's label. */
+/** On phones, each cell becomes a line with the column's label. */
 export const Row = styled.tr.attrs({ role: 'row' })`
   border-top: 1px solid ${color.border};
 

@@ -1,19 +1,19 @@
 import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { chosenInForcedColors } from './forced-colors.ts';
+import { selectedInForcedColors } from './forced-colors.ts';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
 /**
- * Tabs as the ARIA Authoring Practices describe them: one stop for the Tab key; arrows,
- * Home and End move between tabs and select them. Not Radix: there are only two tabs, on the page that should open fastest.
+ * Tabs by the ARIA Authoring Practices: one tab stop; arrows, Home and End select a tab. Radix is too large for
+ * two tabs on the page that must open fastest.
  */
-interface Chosen {
+interface TabsState {
   readonly value: string;
-  readonly choose: (value: string, pressed: boolean) => void;
+  readonly select: (value: string, pressed: boolean) => void;
   readonly id: string;
 }
 
-const ChosenContext = createContext<Chosen>({ value: '', choose: () => undefined, id: '' });
+const TabsContext = createContext<TabsState>({ value: '', select: () => undefined, id: '' });
 
 const Frame = styled.div`
   display: grid;
@@ -50,7 +50,7 @@ const Trigger = styled.button`
     border-color: ${color.border};
     background: ${color.surface};
     color: ${color.text};
-    ${chosenInForcedColors}
+    ${selectedInForcedColors}
   }
 
   ${media.hover} {
@@ -68,7 +68,7 @@ const Panel = styled.div`
 
 interface TabsProps {
   value: string;
-  /** `pressed` is false where the keyboard moved along the tabs: the focus stays on them then. */
+  /** `pressed` is false on keyboard selection, when the focus must stay on the tab. */
   onValueChange: (value: string, pressed: boolean) => void;
   children: ReactNode;
 }
@@ -76,20 +76,20 @@ interface TabsProps {
 export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   const id = useId();
   return (
-    <ChosenContext value={{ value, choose: onValueChange, id }}>
+    <TabsContext value={{ value, select: onValueChange, id }}>
       <Frame>{children}</Frame>
-    </ChosenContext>
+    </TabsContext>
   );
 };
 
-/** The index of the tab that a key moves to, wrapping around; undefined for other keys. */
-const target = (key: string, at: number, count: number): number | undefined =>
+/** Wraps around. Undefined for other keys. */
+const targetIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
 export const TabList = ({ label, children }: { label: string; children: ReactNode }) => {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-    const next = target(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length);
+    const next = targetIndex(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     tabs[next]?.focus();
@@ -108,34 +108,34 @@ interface PartProps {
 }
 
 export const Tab = ({ value, children }: PartProps) => {
-  const { value: chosen, choose, id } = use(ChosenContext);
+  const { value: selected, select, id } = use(TabsContext);
   return (
     <Trigger
       type="button"
       role="tab"
       id={`${id}-${value}-tab`}
       aria-controls={`${id}-${value}`}
-      aria-selected={value === chosen}
-      tabIndex={value === chosen ? 0 : -1}
-      onClick={({ detail }) => choose(value, detail > 0)}
+      aria-selected={value === selected}
+      tabIndex={value === selected ? 0 : -1}
+      onClick={({ detail }) => select(value, detail > 0)}
     >
       {children}
     </Trigger>
   );
 };
 
-/** The content of a tab. It has focusable content, so the panel itself is no tab stop. */
+/** Must contain a focusable element, because the panel is no tab stop. */
 export const TabPanel = ({ value, children }: PartProps) => {
-  const { value: chosen, id } = use(ChosenContext);
+  const { value: selected, id } = use(TabsContext);
   return (
     <Panel
       role="tabpanel"
       id={`${id}-${value}`}
       aria-labelledby={`${id}-${value}-tab`}
-      hidden={value !== chosen}
+      hidden={value !== selected}
       tabIndex={-1}
     >
-      {value === chosen ? children : null}
+      {value === selected ? children : null}
     </Panel>
   );
 };

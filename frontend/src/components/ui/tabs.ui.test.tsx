@@ -21,7 +21,7 @@ const Page = () => {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-test('one panel is shown, named by its tab, which alone is a stop of the Tab key', () => {
+test('shows one panel, labelled by its tab, which is the only tab stop', () => {
   render(<Page />);
   expect(screen.getByRole('tabpanel', { name: 'One' }).textContent).toBe('The first');
   expect(screen.queryByText('The second')).toBeNull();
@@ -40,7 +40,7 @@ test.each([
   ['ArrowLeft', ['Three', 'Two', 'One']],
   ['End', ['Three', 'Three']],
   ['Home', ['One']],
-])('%s moves and chooses, round the ends', (key, stops) => {
+])('%s selects a tab and wraps around', (key, stops) => {
   render(<Page />);
   tab('One').focus();
   for (const stop of stops) {

@@ -18,7 +18,7 @@ const slideOut = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-/** Below the top navigation: at the bottom it would cover the buttons it refers to. */
+/** Below the top navigation: at the bottom it would cover the buttons that it refers to. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   top: 60px;
@@ -100,7 +100,7 @@ export const Toaster = () => {
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
   };
-  /** Before the toast closes: otherwise the focus would go to the empty list of toasts. */
+  /** Call before the toast closes. Otherwise the focus would move to the empty toast list. */
   const returnFocus = () => {
     const element = before.current?.isConnected ? before.current : document.getElementById('content');
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });

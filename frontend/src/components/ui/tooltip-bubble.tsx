@@ -5,7 +5,6 @@ import { color, fontSize, radius, space } from '../../theme/index.ts';
 
 export interface Tip {
   readonly label: string;
-  /** The bounding box of the labelled element. */
   readonly place: DOMRect;
 }
 
@@ -33,7 +32,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The bubble next to the labelled element; it closes on scrolling. The open delay has already passed. */
 export const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
   useEffect(() => {
     window.addEventListener('scroll', onClose, { capture: true, passive: true });

@@ -27,8 +27,8 @@ const targetOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * Shows the labels of the icon buttons inside. All of them share one bubble, whose code is loaded lazily: otherwise a list
- * would render two tooltips per row, and every page would download the tooltip code up front.
+ * All icon buttons inside share one lazily loaded bubble: lists would render two per row, and every page would
+ * download its code up front.
  */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -63,7 +63,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   };
   const onFocus = (event: FocusEvent) => {
     const target = targetOf(event);
-    // A tooltip over the button to which a closed dialog returns the focus would take the next Escape.
+    // After Escape has closed a dialog, a tooltip on the focused button would consume the next Escape.
     if (lastKey.current !== 'Escape' && target?.matches(':focus-visible')) show(target);
   };
 
@@ -93,5 +93,5 @@ interface Props {
   children: ReactElement<{ 'data-tooltip'?: string }>;
 }
 
-/** Shows an icon button's name on hover and focus; the button keeps its own `aria-label`. */
+/** Adds a tooltip to an icon button, which keeps its own `aria-label`. */
 export const Tooltip = ({ label, children }: Props) => cloneElement(children, { 'data-tooltip': label });

@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 const contentId = 'content';
 
-/**
- * Returns the focus to the element that opened a dialog, or if that has been removed to `returnTo`, else to the page's content.
- * Radix does this only for its own triggers.
- */
+/** Falls back to `returnTo`, then to the page's content. Radix restores the focus only for its own triggers. */
 export const useReturnFocus = (returnTo?: () => HTMLElement | null) => {
   const [opener] = useState(() => document.activeElement);
   return (event: Event) => {

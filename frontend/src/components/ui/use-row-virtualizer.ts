@@ -3,69 +3,69 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 
 interface Options {
-  /** What the rows are of. While it is the same, a list that is shown again has the heights that were measured before. */
+  /** Restores measured heights while it is the same object. */
   list: object;
   count: number;
-  /** Estimated height in pixels of a row that has not been rendered yet. */
+  /** Estimated height of a row in pixels. */
   height: number;
   keyOf: (index: number) => string;
 }
 
-/** Without them a list that is come back to would be scrolled to other rows than before. */
-const measured = new WeakMap<object, VirtualItem[]>();
+/** Without them, going back would restore the wrong scroll position. */
+const measurements = new WeakMap<object, VirtualItem[]>();
 
-/** Extra rows beyond those in view, so that Tab reaches the next one and fast scrolling shows no gap. */
+/** Extra rows outside the viewport, for the Tab key and for fast scrolling. */
 const overscan = 5;
 
 /**
- * Until the window was measured. Without a guess the first rendering has no rows, and the one after the measurement, which may not
- * be interrupted, has them all. Lists begin about halfway down.
+ * Viewport size before the first measurement. Without it, the first rendering has no rows and the second, which
+ * cannot be interrupted, has them all. Lists start about halfway down.
  */
-const firstGuess = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
+const initialRect = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
 
 /**
- * Virtualizes the rows of a list on a page that scrolls as a whole: which rows to render, and the space in pixels to leave
- * before and after them. When printing, all rows are rendered.
+ * For a page that scrolls as a whole. Returns the rows to render and the pixels before and after them. Renders
+ * all rows for printing.
  */
 export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);
   const [top, setTop] = useState(0);
   const printing = usePrinting();
-  const [before] = useState(() => measured.get(list));
+  const [before] = useState(() => measurements.get(list));
   const virtualizer = useWindowVirtualizer({
     count,
     ...(before && { initialMeasurementsCache: before }),
     estimateSize: () => height,
     getItemKey: keyOf,
-    initialRect: firstGuess(),
+    initialRect: initialRect(),
     overscan,
     scrollMargin: top,
-    // Without layout, as in jsdom, a row has no height.
+    // Rows have no height in jsdom.
     measureElement: (element) => element.getBoundingClientRect().height || height,
   });
 
   const { getVirtualItems, getTotalSize, measureElement } = virtualizer;
   useEffect(
     () => () => {
-      measured.set(list, virtualizer.measurementsCache);
+      measurements.set(list, virtualizer.measurementsCache);
     },
     [list, virtualizer],
   );
 
   // The content above the list may change its height.
   useLayoutEffect(() => {
-    const look = () => {
+    const measureTop = () => {
       if (start.current) setTop(Math.round(start.current.getBoundingClientRect().top + window.scrollY));
     };
-    look();
+    measureTop();
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measureTop);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
 
   if (printing) {
-    // Measuring thousands of rows at once would take a minute, and is not needed without scrolling.
+    // Do not measure: thousands of rows would take a minute.
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { start, measureElement: undefined, indexes, before: 0, after: 0 };
   }

@@ -7,21 +7,21 @@ export type { RowPosition } from './row-virtualizer.tsx';
 /** Longer lists are virtualized. */
 export const maxPlainRows = 50;
 
-/** As many as fill the screen, and at most as many as the tallest shows: a phone takes a second for fifty. */
-const rowsBeforeCode = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
+/** Rows that fill the screen, at most 20: a phone takes a second to render fifty. */
+const fallbackRowCount = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
 
 const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.tsx'));
 
 const FirstRows = ({ count, row }: Pick<VirtualizedRowsProps, 'count' | 'row'>) =>
   Array.from({ length: count }, (_, index) => row({ index }));
 
-/** For a page that knows that it will have a long list, before the list is there. */
-export const loadVirtualRows = () => void virtual.load().catch(() => undefined);
+/** For a page that expects a long list. */
+export const preloadVirtualizer = () => void virtual.load().catch(() => undefined);
 
-/** The rows of a table. Of a long list only those in view are rendered; the code for that is loaded when needed. */
+/** Virtualizes a long list, with lazily loaded code. */
 export const VirtualizedRows = (props: VirtualizedRowsProps) =>
   props.count > maxPlainRows ? (
-    <Suspense fallback={<FirstRows row={props.row} count={rowsBeforeCode(props.height)} />}>
+    <Suspense fallback={<FirstRows row={props.row} count={fallbackRowCount(props.height)} />}>
       <virtual.Component {...props} />
     </Suspense>
   ) : (

@@ -1,4 +1,4 @@
-import { readerClock } from '../../lib/date-preferences.ts';
+import { toReaderTime } from '../../lib/date-preferences.ts';
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const utc = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
@@ -11,7 +11,7 @@ interface Preset {
 
 /** Weeks start on Monday. */
 export const datePresets = (now: Date): readonly Preset[] => {
-  const today = readerClock(now);
+  const today = toReaderTime(now);
   const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
   const monday = date - ((today.getUTCDay() + 6) % 7);
   const range = (label: string, from: Date, to: Date): Preset => ({

@@ -1,7 +1,7 @@
 import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import { useState } from 'react';
 import { errorMessage, isSessionExpired } from '../../lib/api-error.ts';
-import { readerClock } from '../../lib/date-preferences.ts';
+import { toReaderTime } from '../../lib/date-preferences.ts';
 import { messages } from '../../lib/messages.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
@@ -31,7 +31,7 @@ export interface PendingRecording {
 }
 
 const fileStem = ({ startedAt }: Recording) =>
-  `recording-${readerClock(new Date(startedAt)).toISOString().slice(0, 16).replace(/[:T]/g, '-')}`;
+  `recording-${toReaderTime(new Date(startedAt)).toISOString().slice(0, 16).replace(/[:T]/g, '-')}`;
 
 export const useUnsentItems = (): PendingRecording[] => {
   const { send, discard, audioOf, isOnDevice } = useVoice();

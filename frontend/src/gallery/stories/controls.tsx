@@ -6,7 +6,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { CheckField } from '../../components/ui/check-field.tsx';
+import { CheckboxField } from '../../components/ui/checkbox-field.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SpinnerIcon } from '../../components/ui/spinner.tsx';
@@ -159,15 +159,15 @@ export const controls: readonly Story[] = [
     states: {
       clear: <Checkbox label="Select this note" checked={false} onChange={() => {}} />,
       checked: <Checkbox label="Select this note" checked onChange={() => {}} />,
-      'some of many': <Checkbox label="Select all notes" checked={false} mixed onChange={() => {}} />,
+      'some of many': <Checkbox label="Select all notes" checked={false} indeterminate onChange={() => {}} />,
     },
   },
   {
     title: 'Check field',
-    components: [CheckField],
+    components: [CheckboxField],
     states: {
-      clear: <CheckField label="Review before saving" checked={false} onChange={() => {}} />,
-      checked: <CheckField label="Review before saving" hint={longText} checked onChange={() => {}} />,
+      clear: <CheckboxField label="Review before saving" checked={false} onChange={() => {}} />,
+      checked: <CheckboxField label="Review before saving" hint={longText} checked onChange={() => {}} />,
     },
   },
   {

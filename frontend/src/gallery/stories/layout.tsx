@@ -6,7 +6,15 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { RowVirtualizer } from '../../components/ui/row-virtualizer.tsx';
 import { Section } from '../../components/ui/section.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
-import { Cell, Row, RowGap, rowIndex, Table, TableFrame, type Column } from '../../components/ui/table.tsx';
+import {
+  Cell,
+  Row,
+  RowSpacer,
+  rowIndex,
+  Table,
+  TableFrame,
+  type Column,
+} from '../../components/ui/table.tsx';
 import { maxPlainRows, VirtualizedRows } from '../../components/ui/virtualized-rows.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { useIncrementalList } from '../../lib/use-incremental-list.ts';
@@ -96,7 +104,7 @@ export const layout: readonly Story[] = [
   },
   {
     title: 'Tables',
-    components: [Table, TableFrame, Row, Cell, RowGap, VirtualizedRows, RowVirtualizer],
+    components: [Table, TableFrame, Row, Cell, RowSpacer, VirtualizedRows, RowVirtualizer],
     states: {
       default: (
         <TableFrame>

@@ -50,7 +50,7 @@ const question = {
 
 const never = () => new Promise(() => undefined);
 
-/** The bubble places itself beside its target once that has been laid out. */
+/** The bubble is positioned after its target has been laid out. */
 const OpenBubble = () => {
   const [place, setPlace] = useState<DOMRect | null>(null);
   return (
@@ -63,7 +63,7 @@ const OpenBubble = () => {
   );
 };
 
-/** A second of silence: the header of a WAV file and 8,000 samples of 8 bits. */
+/** One second of silence: a WAV header and 8,000 samples of 8 bits. */
 const silence = () => {
   const header =
     'RIFF\x64\x1f\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00\x40\x1f\x00\x00\x40\x1f\x00\x00\x01\x00\x08\x00data\x40\x1f\x00\x00';

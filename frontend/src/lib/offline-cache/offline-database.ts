@@ -1,24 +1,23 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** An answer of the server as it was last seen. */
 export interface CachedResponse {
   readonly path: string;
   readonly at: number;
-  /** As it was stored, perhaps by another version of the app: parse it. */
+  /** Parse it: another version of the app may have stored it. */
   readonly data: unknown;
 }
 
 interface Schema extends DBSchema {
-  /** `owner` is whose answers these are; `forgotten` is when the last owner left. */
+  /** `owner` is the user of the cached responses; `forgotten` is when the last owner signed out. */
   session: { key: 'owner' | 'forgotten'; value: { readonly at: number; readonly user?: SessionUser } };
   answers: { key: string; value: CachedResponse };
 }
 
-/** The newest ones stay: the list that everybody starts with, the last one with filters, and their figures. */
+/** The newest responses: the unfiltered list, the last filtered list, and their totals. */
 const maxResponses = 4;
 
-/** Undefined where the browser has no such database, as in some private windows. */
+/** Returns undefined if the browser has no IndexedDB, as in some private windows. */
 const attempt = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -35,7 +34,7 @@ const attempt = async <Result>(
       database.close();
     }
   } catch (error) {
-    console.warn('What was loaded cannot be kept on this device', error);
+    console.warn('The offline cache is unavailable', error);
     return undefined;
   }
 };
@@ -43,8 +42,8 @@ const attempt = async <Result>(
 const stores = ['session', 'answers'] as const;
 
 /**
- * Answers are this user's from now on; those of anybody else are erased.
- * @param asked when the server was asked who is signed in: an answer from before somebody left, or came, changes nothing
+ * Clears the responses of another user. Ignores a session check that is older than the last change of the owner.
+ * @param asked time of the session check, in milliseconds
  */
 export const setOwner = (user: SessionUser, asked: number) =>
   attempt(async (database) => {
@@ -60,7 +59,7 @@ export const setOwner = (user: SessionUser, asked: number) =>
 
 export const getOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
 
-/** Keeps an answer, unless the user has left meanwhile. */
+/** Ignored if the user has signed out meanwhile. */
 export const putResponse = (userId: string, answer: CachedResponse) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
@@ -74,7 +73,7 @@ export const putResponse = (userId: string, answer: CachedResponse) =>
     await transaction.done;
   });
 
-/** What is kept for this user, the newest first. */
+/** Returns the user's responses, newest first. */
 export const getResponses = (userId: string) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores);
@@ -85,7 +84,7 @@ export const getResponses = (userId: string) =>
     return owner?.user?.id === userId ? answers.sort((one, other) => other.at - one.at) : [];
   });
 
-/** Erases all answers, and unless the user stays, who they were. Given a user, leaves alone what is another's. */
+/** Clears the responses, and the owner unless `userStays`. Leaves the cache of another user. */
 export const clearCache = ({ userId, userStays }: { userId: string | undefined; userStays: boolean }) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');

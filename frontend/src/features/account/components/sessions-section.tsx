@@ -1,6 +1,6 @@
 import type { OpenSession } from '@debrief/contracts/http/account';
 import { Button } from '../../../components/ui/button.tsx';
-import { ListFoot } from '../../../components/ui/list-foot.ts';
+import { ListFooter } from '../../../components/ui/list-footer.ts';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
@@ -46,11 +46,11 @@ const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
         <CalendarAccess disabled={isEnding} />
       </ul>
       <ShowMore {...rest} />
-      <ListFoot>
+      <ListFooter>
         <Button $kind="secondary" disabled={isEnding} onClick={() => void run()}>
           Sign out everywhere else
         </Button>
-      </ListFoot>
+      </ListFooter>
     </TableFrame>
   );
 };

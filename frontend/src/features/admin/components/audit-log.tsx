@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmailText } from '../../../components/ui/email-text.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ListFoot } from '../../../components/ui/list-foot.ts';
+import { ListFooter } from '../../../components/ui/list-footer.ts';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Section } from '../../../components/ui/section.tsx';
@@ -47,11 +47,11 @@ const EntryTable = ({ items, more, onMore }: Pages<AuditEntry> & { onMore: () =>
       ))}
     </Table>
     {more ? (
-      <ListFoot>
+      <ListFooter>
         <Button $kind="secondary" onClick={onMore}>
           Show older entries
         </Button>
-      </ListFoot>
+      </ListFooter>
     ) : null}
   </TableFrame>
 );

@@ -11,7 +11,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { VirtualizedRows, type RowPosition } from '../../../components/ui/virtualized-rows.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Section } from '../../../components/ui/section.tsx';
-import { ListFoot } from '../../../components/ui/list-foot.ts';
+import { ListFooter } from '../../../components/ui/list-footer.ts';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { Cell, Row, rowIndex, Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
 import { isSessionExpired } from '../../../lib/api-error.ts';
@@ -121,11 +121,11 @@ const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) =>
         />
       </Table>
       {more ? (
-        <ListFoot>
+        <ListFooter>
           <Button $kind="secondary" onClick={onMore}>
             Show older accounts
           </Button>
-        </ListFoot>
+        </ListFooter>
       ) : null}
     </TableFrame>
   );

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextareaField } from '../../../components/ui/field.tsx';
-import { ProblemText } from '../../../components/ui/problem-text.ts';
+import { ErrorText } from '../../../components/ui/error-text.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { maxFileMegabytes, useAddContacts, type AddContactsOptions } from '../use-add-contacts.ts';
@@ -71,7 +71,7 @@ export const AddContacts = (options: AddContactsOptions) => {
               Do not use this file
             </Button>
           </Row>
-          {problem ? <ProblemText role="alert">{problem}</ProblemText> : null}
+          {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
         </>
       ) : (
         <TextareaField
@@ -90,7 +90,7 @@ export const AddContacts = (options: AddContactsOptions) => {
           onChoose={(encoding) => form.chooseFile({ ...file, encoding })}
         />
       ) : null}
-      {tooMany ? <ProblemText role="alert">{tooMany}</ProblemText> : null}
+      {tooMany ? <ErrorText role="alert">{tooMany}</ErrorText> : null}
       <Row>
         {tooMany && room === 0 ? null : (
           <Button type="submit">

@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react';
 import { useState } from 'react';
-import { ActionLine } from '../../../components/ui/action-line.ts';
+import { ActionRow } from '../../../components/ui/action-row.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { loadable } from '../../../lib/loadable.ts';
 import type { ContactsDialogProps } from './contacts-dialog.tsx';
@@ -11,7 +11,7 @@ const dialog = loadable<ContactsDialogProps>(() => import('./contacts-dialog.tsx
 const ContactsButton = () => {
   const [open, setOpen] = useState(false);
   return (
-    <ActionLine>
+    <ActionRow>
       <Button $kind="secondary" onClick={() => setOpen(true)}>
         <BookUser size={18} aria-hidden />
         Names you use
@@ -22,7 +22,7 @@ const ContactsButton = () => {
           <dialog.Component onClose={() => setOpen(false)} />
         </Region>
       ) : null}
-    </ActionLine>
+    </ActionRow>
   );
 };
 

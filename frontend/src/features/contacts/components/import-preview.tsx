@@ -1,6 +1,6 @@
 import type { NewContact } from '@debrief/contracts/http/contacts';
 import { styled } from 'styled-components';
-import { CheckField } from '../../../components/ui/check-field.tsx';
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { encodings } from '../import/decode-text.ts';
@@ -77,7 +77,7 @@ export const ImportPreview = ({ list, interpreted, choices, onChoose }: Props) =
         <summary>What the columns hold</summary>
         <Stack>
           {firstRowIsTitles === null ? null : (
-            <CheckField
+            <CheckboxField
               label="The first row holds titles"
               checked={firstRowIsTitles}
               onChange={(event) => onChoose({ ...made, firstRowIsTitles: event.target.checked })}

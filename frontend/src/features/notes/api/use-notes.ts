@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { refusedQuery } from '../../../lib/api-error.ts';
+import { rejectedQueryMessage } from '../../../lib/api-error.ts';
 import type { ListQuery } from '../list-query.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { fetchNotes } from './fetch-notes.ts';
@@ -44,7 +44,7 @@ export const useNotes = (query: ListQuery) => {
   const found = data ?? part;
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(found);
-  const refusal = refusedQuery(error);
+  const refusal = rejectedQueryMessage(error);
   return {
     notes: refusal === undefined ? (found ?? last) : undefined,
     complete: data !== undefined,

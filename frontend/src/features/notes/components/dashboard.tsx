@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { TooltipProvider } from '../../../components/ui/tooltip.tsx';
-import { loadVirtualRows } from '../../../components/ui/virtualized-rows.tsx';
+import { preloadVirtualizer } from '../../../components/ui/virtualized-rows.tsx';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { currencySymbol } from '../../../lib/format.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
@@ -55,7 +55,7 @@ export const Dashboard = () => {
   const { onToggle, onAll, onLeave } = selection;
   useListShortcuts();
   // Loads in parallel with the notes: otherwise the first rows render twice, without and with virtualization.
-  useEffect(loadVirtualRows, []);
+  useEffect(preloadVirtualizer, []);
   useEffect(() => loadWhenIdle(() => Promise.all([dialogs.load(), bar.load()])), []);
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
 

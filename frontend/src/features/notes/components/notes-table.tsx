@@ -66,7 +66,7 @@ export const NotesTable = (props: Props) => {
   const { notes, complete, sort = defaultSort, onSort, selectedIds, onAll, onNone, ...rest } = props;
   const most = Math.min(notes.length, maxNotesPerRequest);
   const isAll = selectedIds.size >= most;
-  const mixed = selectedIds.size > 0 && !isAll;
+  const indeterminate = selectedIds.size > 0 && !isAll;
   const shown = useMemo(
     () =>
       columns.map((column, place) => {
@@ -79,14 +79,14 @@ export const NotesTable = (props: Props) => {
               <SelectAll
                 label="Select all notes"
                 checked={isAll}
-                mixed={mixed}
+                indeterminate={indeterminate}
                 onChange={() => (isAll ? onNone() : onAll())}
               />
             ),
           }),
         };
       }),
-    [sort, onSort, isAll, mixed, onAll, onNone],
+    [sort, onSort, isAll, indeterminate, onAll, onNone],
   );
   return (
     <Frame>

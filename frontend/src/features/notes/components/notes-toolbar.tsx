@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { loadable } from '../../../lib/loadable.ts';
-import { searchFirst } from '../../../lib/paths.ts';
+import { focusSearch } from '../../../lib/paths.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -109,7 +109,7 @@ export const NotesToolbar = (props: Props) => {
           placeholder="Name, company, 50k, this month"
           value={typed}
           onChange={setTyped}
-          autoFocus={state === searchFirst}
+          autoFocus={state === focusSearch}
         />
         <Tools>
           <Button

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ActionLine } from '../../../components/ui/action-line.ts';
+import { ActionRow } from '../../../components/ui/action-row.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -42,7 +42,7 @@ const ImportText = ({ onText, disabled }: ImportTextProps) => {
 
   return (
     <>
-      <ActionLine>
+      <ActionRow>
         <Button $kind="secondary" disabled={disabled} onClick={() => input.current?.click()}>
           <FileText size={18} aria-hidden />
           Import a file
@@ -61,7 +61,7 @@ const ImportText = ({ onText, disabled }: ImportTextProps) => {
             event.target.value = '';
           }}
         />
-      </ActionLine>
+      </ActionRow>
       {refusals.map((refusal) => (
         <Notice key={refusal} tone="caution" role="alert">
           {refusal}

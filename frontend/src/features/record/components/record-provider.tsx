@@ -2,7 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
-import { onSessionOver } from '../../../lib/page-user.ts';
+import { onSessionExpired } from '../../../lib/page-user.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -31,7 +31,7 @@ export const RecordProvider = ({ onSaved, children }: Props) => {
     slot.open();
     loadWhenIdle(slot.load);
     // Closes at once, before the next queued recording is sent.
-    const stopListening = onSessionOver(slot.close);
+    const stopListening = onSessionExpired(slot.close);
     return () => {
       stopListening();
       slot.close();

@@ -10,7 +10,7 @@ import { formatBytes, formatClock, formatDayAndTime } from '../../../lib/format.
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { useAudioSource } from '../use-audio-source.ts';
 import type { PendingRecording } from '../use-pending-recordings.ts';
-import { ProblemText } from '../../../components/ui/problem-text.ts';
+import { ErrorText } from '../../../components/ui/error-text.ts';
 
 const Item = styled.li`
   display: grid;
@@ -106,7 +106,7 @@ export const RecordingItem = ({ recording, onDiscard }: Props) => {
       <div>
         <When>{name ?? when}</When>
         <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
-        {problem ? <ProblemText>{problem}</ProblemText> : null}
+        {problem ? <ErrorText>{problem}</ErrorText> : null}
       </div>
       {playing ? <Player recording={recording} label={`Recording of ${when}`} /> : null}
       <Actions>

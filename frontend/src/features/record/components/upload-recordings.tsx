@@ -2,7 +2,7 @@ import { acceptedAudioFiles } from '@debrief/contracts/audio-types';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { ActionLine } from '../../../components/ui/action-line.ts';
+import { ActionRow } from '../../../components/ui/action-row.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -75,7 +75,7 @@ const UploadRecordings = () => {
   return (
     <Stack>
       {able ? (
-        <ActionLine>
+        <ActionRow>
           <Button $kind="secondary" onClick={() => input.current?.click()}>
             <UploadIcon size={18} aria-hidden />
             Upload recordings
@@ -96,7 +96,7 @@ const UploadRecordings = () => {
               event.target.value = '';
             }}
           />
-        </ActionLine>
+        </ActionRow>
       ) : null}
       {refusals.length > 0 ? (
         <Notice tone="caution" role="alert">

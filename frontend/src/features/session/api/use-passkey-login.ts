@@ -1,12 +1,12 @@
 import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
-import { readPasskey } from '../../../lib/passkeys.ts';
+import { getPasskey } from '../../../lib/passkeys.ts';
 import { passkeyOptionsSchema } from '../../../lib/schemas/second-factors.ts';
 import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 
 const signIn = async (path: string) => {
   const options = await request('POST', `${path}/options`, passkeyOptionsSchema);
-  const credential = await readPasskey(options);
+  const credential = await getPasskey(options);
   return request('POST', path, accountGreetingSchema, { body: { credential } });
 };
 

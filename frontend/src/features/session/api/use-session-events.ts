@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { isSessionChanged } from '../../../lib/api-error.ts';
 import { clearUserCache } from '../../../lib/offline-cache/offline-cache.ts';
-import { onSessionOver, pageUser } from '../../../lib/page-user.ts';
+import { onSessionExpired, pageUser } from '../../../lib/page-user.ts';
 import { onSessionAnnounced } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
@@ -25,7 +25,7 @@ export const useSessionEvents = () => {
         if (userId === null) end(true);
         else if (userId !== pageUser()?.id) hide();
       }),
-      onSessionOver((error) => (isSessionChanged(error) ? hide() : end(false))),
+      onSessionExpired((error) => (isSessionChanged(error) ? hide() : end(false))),
     ];
     return () => stops.forEach((stop) => stop());
   }, [mutate]);

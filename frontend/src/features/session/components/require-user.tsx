@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { InvalidResponse } from '../../../lib/api-error.ts';
-import { followDatePreferences } from '../../../lib/date-preferences.ts';
+import { setDatePreferences } from '../../../lib/date-preferences.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Loading } from '../../../components/ui/spinner.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -34,6 +34,6 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   }
   if (session.status === 'anonymous') return <Navigate to={paths.login} replace />;
   // Must run before any child formats a date.
-  followDatePreferences(session.user);
+  setDatePreferences(session.user);
   return <UserContext value={session.user}>{children}</UserContext>;
 };

@@ -1,7 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 import type { FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { CheckField } from '../../../components/ui/check-field.tsx';
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { useUser } from '../../../lib/session-user.ts';
@@ -59,7 +59,7 @@ export const PreferencesForm = (props: Props) => {
         ))}
       </SelectField>
       {withReview ? (
-        <CheckField
+        <CheckboxField
           label="Review before saving"
           hint="A new note waits until you save it. Only then is it emailed."
           checked={preferences.reviewBeforeSaving}

@@ -39,8 +39,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** Something that is on or off, in a form. */
-export const CheckField = ({ label, hint, ...rest }: Props) => {
+export const CheckboxField = ({ label, hint, ...rest }: Props) => {
   const id = useId();
   return (
     <Stack>

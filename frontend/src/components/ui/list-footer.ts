@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/index.ts';
 
-/** The place of a button after a list. */
-export const ListFoot = styled.div`
+export const ListFooter = styled.div`
   display: grid;
   justify-items: center;
   padding: ${space[4]};

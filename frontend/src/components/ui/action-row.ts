@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '../../theme/index.ts';
 
-/** A button and a sentence about it, centred; on a narrow screen one below the other. */
-export const ActionLine = styled.div`
+/** A button and its explanation. */
+export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
