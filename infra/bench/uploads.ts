@@ -1,4 +1,4 @@
-// Promise: an upload takes little memory (docs/decisions/0016-upload-recordings-to-s3-with-our-own-code.md).
+// Promise: an upload takes little memory (services/ai-pipeline/src/audio/s3-upload.ts).
 // node infra/bench/uploads.ts [s3]: 50 recordings of 25 MB at once through gateway and pipeline: how much memory each takes
 // in the process that takes them in, and what is left behind by 50 that break off. Into files, or into an S3 server.
 import { randomBytes } from 'node:crypto';
