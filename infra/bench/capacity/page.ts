@@ -9,7 +9,7 @@ export const capacityPath = fileURLToPath(new URL('../../../docs/capacity.md', i
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** With as many digits as mean something. */
+/** Two significant digits below 100, whole numbers from 100. */
 const number = (value: number): string =>
   value >= 100
     ? Math.round(value).toLocaleString('en')
@@ -19,7 +19,7 @@ const partsOf = ({ memoryMb }: Measured) => Object.keys(memoryMb).sort();
 
 const measuredTable = (measured: Measured): string =>
   table(
-    ['part', ...actionNames, 'idle, each second', 'memory'],
+    ['component', ...actionNames, 'idle, per second', 'memory'],
     partsOf(measured).map((part) => [
       part,
       ...actionNames.map((name) => number(measured.actions[name].processorMs[part] ?? 0)),
@@ -30,7 +30,7 @@ const measuredTable = (measured: Measured): string =>
 
 const storedTable = ({ actions }: Measured): string =>
   table(
-    ['one', 'requests', 'documents, bytes', 'recordings, bytes', 'mails', 'bytes of mails', 'events'],
+    ['action', 'requests', 'document bytes', 'recording bytes', 'emails', 'email bytes', 'events'],
     actionNames.map((name) => {
       const { requests, documentBytes, audioBytes, mails, mailBytes, events } = actions[name];
       return [name, ...[requests, documentBytes, audioBytes, mails, mailBytes, events].map(number)];
@@ -47,29 +47,29 @@ const planTable = (plans: readonly Plan[], { prices, copiesOfDocuments }: Assump
   const total = (of: (part: { cores: number; memoryMb: number }) => number) => (plan: Plan) =>
     [...plan.parts.values()].reduce((sum, part) => sum + of(part), 0);
   return table(
-    ['', ...plans.map((plan) => `${usersOf(plan)} users a day`)],
+    ['', ...plans.map((plan) => `${usersOf(plan)} users per day`)],
     [
-      row('requests a second', ({ requestsASecond }) => requestsASecond),
-      row('events a second', ({ eventsASecond }) => eventsASecond),
+      row('requests per second', ({ requestsASecond }) => requestsASecond),
+      row('events per second', ({ eventsASecond }) => eventsASecond),
       row(
         'cores in use',
         total(({ cores }) => cores),
       ),
-      row('memory of all instances, GB', (plan) => total(({ memoryMb }) => memoryMb)(plan) / 1000),
-      row('minutes of speech a day', ({ minutesOfSpeechADay }) => minutesOfSpeechADay),
-      row('mails a day', ({ mailsADay }) => mailsADay),
-      row(`documents in a year, GB, ${copiesOfDocuments} copies`, ({ documentGbAYear }) => documentGbAYear),
-      row('recordings in a year, GB', ({ audioGbAYear }) => audioGbAYear),
-      row(`SES, ${prices.currency} a month`, ({ mailCost }) => mailCost),
-      row(`OpenAI, transcription, ${prices.currency} a month`, ({ transcriptionCost }) => transcriptionCost),
-      row(`OpenAI, extraction, ${prices.currency} a month`, ({ extractionCost }) => extractionCost),
+      row('memory, GB', (plan) => total(({ memoryMb }) => memoryMb)(plan) / 1000),
+      row('minutes of speech per day', ({ minutesOfSpeechADay }) => minutesOfSpeechADay),
+      row('emails per day', ({ mailsADay }) => mailsADay),
+      row(`documents per year, GB, ${copiesOfDocuments} copies`, ({ documentGbAYear }) => documentGbAYear),
+      row('recordings per year, GB', ({ audioGbAYear }) => audioGbAYear),
+      row(`SES, ${prices.currency} per month`, ({ mailCost }) => mailCost),
+      row(`OpenAI transcription, ${prices.currency} per month`, ({ transcriptionCost }) => transcriptionCost),
+      row(`OpenAI extraction, ${prices.currency} per month`, ({ extractionCost }) => extractionCost),
     ],
   );
 };
 
 const instancesTable = (plans: readonly Plan[], parts: readonly string[]): string =>
   table(
-    ['part', ...plans.map((plan) => `${usersOf(plan)}: cores in use, instances`)],
+    ['component', ...plans.map((plan) => `${usersOf(plan)}: cores in use, instances`)],
     parts.map((part) => [
       part,
       ...plans.map(({ parts: sizes }) => {
@@ -84,63 +84,61 @@ const leaves = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, each]) => leaves(each, path ? `${path}.${key}` : key))
     : [[`\`${path}\``, String(Array.isArray(value) ? value.join(', ') : value)]];
 
-/** What numbers of users need, as a page to read. */
+/** Renders docs/capacity.md. */
 export const capacityPage = async (): Promise<string> => {
   const measured = readMeasured();
   const assumed = readAssumptions();
   const plans = assumed.usersADay.map((users) => planFor(users, measured, assumed));
   const page = `# Capacity
 
-What a number of users needs, computed from what each thing they do costs. \`npm run bench -- capacity\` measures it and writes
-\`infra/bench/capacity/measured.json\`; everything that cannot be measured here is in \`infra/bench/capacity/assumptions.json\`. Change that file to what
-you know of your users and your prices, then \`npm run capacity\` writes this page. A test says when it is out of date.
+Resources by number of users, computed from the measured cost of each user action. \`npm run bench -- capacity\` measures the costs and writes
+\`infra/bench/capacity/measured.json\`. Inputs that cannot be measured are in \`infra/bench/capacity/assumptions.json\`: adapt that file to
+your users and prices, then run \`npm run capacity\` to regenerate this page. A test fails if the page is out of date.
 
-## What it needs
+## Requirements
 
-In the busiest hour of a day. Add what you want in reserve for days that are busier than others.
+For the busiest hour of a day. Add headroom for days with more traffic.
 
 ${planTable(plans, assumed)}
 
-With the built-in engines there is nothing to pay to OpenAI; with OpenAI the workers only wait, and need hardly any of their cores.
+With the built-in engines there is no OpenAI cost. With OpenAI, workers are mostly idle and need few cores.
 
 ## Instances
 
-An instance of a service may use ${assumed.coresOfAnInstance} core, a worker ${assumed.coresOfAWorker}; more instances are started before more than ${assumed.targetUse * 100} % of that is in
-use. At least ${assumed.minimumInstances} of each run, so that one may be restarted. Workers may scale to zero at night
+An instance of a service is limited to ${assumed.coresOfAnInstance} core, a worker to ${assumed.coresOfAWorker}. Instances are added to keep CPU utilization below ${assumed.targetUse * 100} %.
+At least ${assumed.minimumInstances} instances of each run, so that one can be restarted. Workers may scale to zero at night
 ([0044](decisions/0044-let-workers-scale-to-zero.md)).
 
 ${instancesTable(plans, partsOf(measured))}
 
-- \`documents\` was measured as the embedded server and \`events\` as one RabbitMQ 3.10. MongoDB and a cluster of three RabbitMQ nodes take
-  other amounts, and neither is scaled by adding instances of this kind: from 10,000 users on, measure yours. One MongoDB
-  replica set serves what is listed for 10,000; for 1,000,000 shard the notes by \`userId\`, which every query of them names.
-- For 100 users \`npm start\` on one machine of two cores does all of it in one process.
+- \`documents\` was measured with the embedded server and \`events\` with one RabbitMQ 3.10. The figures do not apply to MongoDB or to
+  a RabbitMQ cluster of three nodes, which are not scaled by adding such instances: from 10,000 users, measure your own. One MongoDB
+  replica set is enough for 10,000 users; for 1,000,000, shard the notes by \`userId\`, which is in every query of notes.
+- For 100 users, \`npm start\` on one machine with two cores is enough.
 
-## What was measured
+## Measurements
 
-On ${measured.machine}, which other programs used heavily as well: times of the processor are up to a third above those of an idle machine.
-Each row is the time of the processor in milliseconds, without what the part uses when idle; for a minute of speech, which takes long,
-the small figures are mostly noise.
+On ${measured.machine}, shared with other heavy programs: CPU times are up to a third higher than on an idle machine.
+Rows show CPU milliseconds minus idle usage. A minute of speech takes long, so its small figures are mostly noise.
 
 ${measuredTable(measured)}
 
 ${storedTable(measured)}
 
-A page is its HTML, the session and the count of its view; scripts and styles are cached by browsers. A dashboard is its list of 50
-notes, its figures and the recordings in progress, of an account with 200 notes. A note includes its email. Speech is heard by the
-built-in recogniser. Documents count
-jobs and transcripts, too, which expire after a week, so a year takes less than is listed. Not measured: exports, searches ([notes.md](notes.md)), sign-in with a provider, MongoDB, S3, SES and OpenAI.
+A page is its HTML, the session and a page view; browsers cache scripts and styles. A dashboard is a list of 50 notes, the figures
+and the recordings in progress of an account with 200 notes. A note includes its email. Speech is transcribed by the built-in recogniser.
+Documents include jobs and transcripts, which expire after a week, so a year needs less than is listed. Not measured: exports,
+searches ([notes.md](notes.md)), sign-in with a provider, MongoDB, S3, SES and OpenAI.
 
-## What was assumed
+## Assumptions
 
 ${table(['assumption', 'value'], leaves(assumed, ''))}
 
-Prices change and differ by region and model: look at those of your providers.
+Prices change and differ by region and model: check those of your providers.
 `;
   return format(page, { ...(await resolveConfig(capacityPath)), parser: 'markdown' });
 };
 
-/** @returns what it says, too */
 export const writeCapacityPage = async (): Promise<string> => {
   const page = await capacityPage();
   writeFileSync(capacityPath, page);
