@@ -1,5 +1,5 @@
 // npm run bench -- uploads [s3]: memory per upload with 50 concurrent recordings of 25 MB, and files left behind by 50 aborted
-// uploads, to the file system or to S3 (docs/decisions/0016-upload-recordings-to-s3-with-our-own-code.md).
+// uploads, to the file system or to S3 (services/ai-pipeline/src/audio/s3-upload.ts).
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -6,7 +6,7 @@ import { salesNoteModel, type SalesNoteDocument, type SalesNoteModel } from './m
 import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts';
 
 /**
- * Generation of a user's notes. Earlier versions incremented it to delete all notes (decision 0020). Nothing does any
+ * Generation of a user's notes. Earlier versions incremented it to delete all notes. Nothing does any
  * more, but stored notes have it, and instances of such a version may run during an upgrade.
  */
 export interface NoteGenerationDocument extends WithOutbox {

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 
-/** A "delete all" of an earlier version (decision 0020) whose notes are not all erased yet. */
+/** A "delete all" of an earlier version whose notes are not all erased yet. */
 interface Deletion {
   readonly userId: string;
   /** Notes of a lower generation are deleted. */

@@ -1,7 +1,7 @@
 import { confidenceThreshold } from '@debrief/contracts/http/confidence';
 
 /**
- * From this likelihood on, 99.6 % of the values are right in notes that the weights had not seen (docs/decisions/0063). Below it
+ * From this likelihood on, 99.6 % of the values are right in notes that the weights had not seen. Below it
  * they are right less often than their likelihood says.
  */
 const SURE = 0.985;
