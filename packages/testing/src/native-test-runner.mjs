@@ -16,11 +16,10 @@ const requireAgain = (path) => {
 };
 
 // Stops the worker if Jest was killed.
-const exit = () => process.exit(1);
-process.once('disconnect', exit);
-// A disconnect listener keeps the process alive. Jest ends a worker by removing its message listener.
+process.once('disconnect', () => process.exit(1));
+// Jest ends a worker by removing its message listener. Servers that the test files of a worker share would keep it running.
 process.on('removeListener', (event) => {
-  if (event === 'message' && process.listenerCount('message') === 0) process.off('disconnect', exit);
+  if (event === 'message' && process.listenerCount('message') === 0) process.exit();
 });
 
 let runs = 0;
