@@ -1,4 +1,4 @@
-// Promise: docs/capacity.md says what a number of users costs, from what was measured (docs/operations.md).
+// Promise: docs/reference/capacity.md says what a number of users costs, from what was measured (docs/operations.md).
 // npm run bench -- capacity: processor time, memory, bytes, events and mails of each thing that users do, in a Debrief whose parts are
 // processes of their own. Writes infra/bench/capacity/measured.json, and the page. Linux only: it reads /proc.
 import { writeFileSync } from 'node:fs';
