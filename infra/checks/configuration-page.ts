@@ -6,7 +6,9 @@ import { serviceVariables } from '@debrief/service-kit/config';
 import { format, resolveConfig } from 'prettier';
 import type { z } from 'zod';
 
-export const configurationPath = fileURLToPath(new URL('../../docs/reference/configuration.md', import.meta.url));
+export const configurationPath = fileURLToPath(
+  new URL('../../docs/reference/configuration.md', import.meta.url),
+);
 
 type Variables = Readonly<Record<string, z.ZodType>>;
 
