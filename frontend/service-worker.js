@@ -1,17 +1,17 @@
 /**
- * Serves the app's own files where there is no connection. Each build writes its `build` in front of this: a version, and the
- * files. Calls of `/api` are left to the browser: no answer about anybody is ever stored here.
+ * Serves the app's files offline. Each build prepends `const build`: a version and the files. `/api` requests are not handled: no
+ * response with user data is ever cached here.
  */
 const prefix = 'debrief-';
 const name = `${prefix}${build.version}`;
 
 self.addEventListener('install', (event) => {
-  // Past the browser's own cache: index.html and the few files without a hash in their name must be of this build.
+  // Bypasses the HTTP cache: index.html and other files without a hash in their name must be from this build.
   const requests = build.files.map((file) => new Request(file, { cache: 'no-cache' }));
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(requests)));
 });
 
-/** Runs once no tab uses the version before, whose files may then go. */
+/** Runs when no tab uses the previous version any more. Deletes its files. */
 self.addEventListener('activate', (event) => {
   const removeEarlier = async () => {
     const earlier = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
 
 const find = (path) => caches.match(path, { cacheName: name, ignoreVary: true });
 
-/** The newest page there is: of this version only without a connection. */
+/** Network first: offline, returns the page of this version. */
 const openPage = async (request) => {
   try {
     return await fetch(request);
@@ -33,11 +33,11 @@ const openPage = async (request) => {
   }
 };
 
-/** Files under assets/ never change. An open tab gets those of its own version, also when the server has a newer one. */
+/** Cache first: files under assets/ never change. An open tab keeps its version even if the server has a newer one. */
 const openAsset = async (request) =>
   (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 
-/** The other files may change between versions. */
+/** Network first: other files may change between versions. */
 const openFile = async (request, path) => {
   try {
     return await fetch(request);

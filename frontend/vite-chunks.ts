@@ -4,39 +4,39 @@ import { pageList } from './src/app/pages.ts';
 
 type Context = Rolldown.ChunkingContext;
 
-const signedOut = ['login', 'signup', 'verify', 'forgot-password', 'reset-password'];
-const ofNotes = ['dashboard', 'follow-ups', 'deleted-notes', 'note', 'about'];
-const withListAndForm = ['referrals', 'account', 'admin'];
-const withForm = ['welcome', ...withListAndForm];
-const withList = [...ofNotes, ...withListAndForm];
-const signedIn = ['record', 'welcome', ...withList];
-const behindLanding = [...signedOut, ...signedIn];
+const signedOutPages = ['login', 'signup', 'verify', 'forgot-password', 'reset-password'];
+const notePages = ['dashboard', 'follow-ups', 'deleted-notes', 'note', 'about'];
+const listAndFormPages = ['referrals', 'account', 'admin'];
+const formPages = ['welcome', ...listAndFormPages];
+const listPages = [...notePages, ...listAndFormPages];
+const signedInPages = ['record', 'welcome', ...listPages];
+const allButLanding = [...signedOutPages, ...signedInPages];
 
 /**
- * Which pages share a file. A module goes to the first audience that has all the pages that need it; one page alone keeps
- * its modules. What two audiences have in common must be an audience too, or a file would bring along one that only others
- * need. One file for each set of pages was tried: 31 to 40 files a page, each compressed for itself, and 7 to 25 kB more.
+ * Groups of pages that share a chunk. A module goes to the first audience that contains all pages that import it; modules of a
+ * single page stay in its chunk. The intersection of two audiences must be an audience, or a chunk would load another that its page
+ * does not need. One chunk for each set of pages was worse: 31 to 40 files per page and 7 to 25 kB more, compressed.
  */
 const audiences: Readonly<Record<string, readonly string[]>> = {
   preferences: ['welcome', 'account'],
-  office: withListAndForm,
-  settings: withForm,
-  tables: ['dashboard', ...withListAndForm],
+  office: listAndFormPages,
+  settings: formPages,
+  tables: ['dashboard', ...listAndFormPages],
   swiped: ['dashboard', 'follow-ups'],
   due: ['follow-ups', 'note'],
   related: ['note', 'about'],
   'follow-up': ['dashboard', 'follow-ups', 'note'],
-  'long-lists': ['follow-ups', 'deleted-notes', ...withListAndForm],
-  notes: ofNotes,
-  lists: withList,
-  'signed-in': signedIn,
-  anonymous: signedOut,
-  forms: [...signedOut, ...withForm],
-  shared: behindLanding,
-  base: ['landing', ...behindLanding],
+  'long-lists': ['follow-ups', 'deleted-notes', ...listAndFormPages],
+  notes: notePages,
+  lists: listPages,
+  'signed-in': signedInPages,
+  anonymous: signedOutPages,
+  forms: [...signedOutPages, ...formPages],
+  shared: allButLanding,
+  base: ['landing', ...allButLanding],
 };
 
-/** Every module that is loaded with one, by its id. */
+/** Returns the ids of a module and its static imports, recursively. */
 const withImports = (id: string, context: Context, found = new Set<string>()): Set<string> => {
   if (found.has(id)) return found;
   found.add(id);
@@ -48,7 +48,7 @@ const source = new URL('src/', import.meta.url).pathname.replaceAll('/', sep);
 const entry = new URL('index.html', import.meta.url).pathname.replaceAll('/', sep);
 const app = `${source}app${sep}`;
 
-/** The modules that each page cannot be shown without. */
+/** Returns each page's modules that load before it is shown. */
 const modulesByPage = (context: Context) =>
   [...new Map(pageList.map((page) => [page.file, page])).values()].map(({ file, layout }) => {
     const parts = [entry, `${app}pages/${file}-page.tsx`, ...(layout ? [`${app}layouts/${layout}.tsx`] : [])];
@@ -57,21 +57,21 @@ const modulesByPage = (context: Context) =>
     return [file, modules] as const;
   });
 
-/** The modules that are loaded later by some of `ids`, or by what these have loaded. */
-const loadedLater = (ids: Iterable<string>, context: Context, found = new Set<string>()): Set<string> => {
+/** Returns modules that `ids` import dynamically, recursively. Excludes pages. */
+const dynamicImports = (ids: Iterable<string>, context: Context, found = new Set<string>()): Set<string> => {
   for (const id of ids) {
     for (const part of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
       if (found.has(part) || part.startsWith(`${app}pages${sep}`)) continue;
       const modules = withImports(part, context);
       const added = [...modules].filter((each) => !found.has(each));
       added.forEach((each) => found.add(each));
-      loadedLater(added, context, found);
+      dynamicImports(added, context, found);
     }
   }
   return found;
 };
 
-/** The pages that need a module, by its id: at once, and later. */
+/** Returns the pages that import each module, statically and dynamically. */
 const findPages = (context: Context) => {
   const atOnce = new Map<string, string[]>();
   const later = new Map<string, string[]>();
@@ -79,32 +79,32 @@ const findPages = (context: Context) => {
     map.set(id, [...(map.get(id) ?? []), page]);
   for (const [page, modules] of modulesByPage(context)) {
     for (const id of modules) add(atOnce, id, page);
-    for (const id of loadedLater(modules, context)) add(later, id, page);
+    for (const id of dynamicImports(modules, context)) add(later, id, page);
   }
   return { atOnce, later };
 };
 
 interface Options {
-  /** The priority of the group with the fewest pages, and that of single pages, in whole numbers. */
+  /** Integer priorities of the smallest audience and of single pages. */
   readonly priorities: Readonly<Record<'shared' | 'page', number>>;
-  /** Whether a module has a file of its own kind, where only one page needs it at once. */
-  readonly isApart: (id: string) => boolean;
+  /** Returns true if a module that only one page imports statically belongs to another chunk group. */
+  readonly belongsElsewhere: (id: string) => boolean;
 }
 
-/** A group for each audience and each page. The largest comes first: a group also takes in what its modules import. */
-export const groupsByAudience = ({ priorities, isApart }: Options) => {
+/** Creates a group per audience and page. Larger audiences have priority, because a group includes the imports of its modules. */
+export const groupsByAudience = ({ priorities, belongsElsewhere }: Options) => {
   let pages: ReturnType<typeof findPages> | undefined;
   const nameOf = (id: string, context: Context) => {
     const { atOnce, later } = (pages ??= findPages(context));
     const [first, ...others] = atOnce.get(id) ?? [];
-    if (!first || (others.length === 0 && isApart(id))) return null;
+    if (!first || (others.length === 0 && belongsElsewhere(id))) return null;
     if (others.length > 0)
       return (
         Object.keys(audiences).find((name) =>
           [first, ...others].every((page) => audiences[name]?.includes(page)),
         ) ?? null
       );
-    // A part that is loaded on other pages, too, must not bring along this whole page.
+    // A module that other pages import dynamically must not load this whole page.
     const isNeededElsewhere = later.get(id)?.some((page) => page !== first);
     return isNeededElsewhere ? `${first}-parts` : `${first}-page`;
   };

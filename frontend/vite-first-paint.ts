@@ -2,8 +2,8 @@ import { titleStyle } from './src/theme/title-style.ts';
 import { columnWidth, contentWidth, navigationHeight, space } from './src/theme/tokens.ts';
 
 /**
- * What is seen before there is any code: the line below the navigation and the heading, where the page will have them. They stay while the
- * session is checked, which shows nothing but a status.
+ * Styles of the first paint, before any code loads: the line below the navigation and the page's heading, in their final place. They
+ * stay visible during the session check, which renders only a status.
  */
 export const firstPaintCss = () =>
   [
@@ -12,7 +12,7 @@ export const firstPaintCss = () =>
     `.first-paint::before{content:"";display:block;height:${navigationHeight};border-bottom:1px solid var(--border)}`,
     `.first-paint>div{max-width:${contentWidth};margin:0 auto;padding:${space[8]} ${space[4]}}`,
     `.first-paint>.narrow{max-width:calc(${columnWidth} + 2*${space[4]})}`,
-    // Beside the arrow: its width and the gap, less what it sticks out.
+    // Width of the back button plus the gap, minus its negative margin.
     `.first-paint>.back{padding-left:calc(${space[4]} + 44px + ${space[2]} - ${space[3]})}`,
     `.first-paint h1{${titleStyle}}`,
     `.first-paint p{margin-top:${space[1]};color:var(--text-muted)}`,

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out what dependencies bring along and this app never reaches, a tenth of its first download:
- * - of the router the build for development, which its package gives by default, and the names for debugging that it
- *   sets on components: those lines alone keep its links, forms and fetchers in;
- * - of styled-components the vendor prefixes, which it adds on demand alone;
- * - of the icons their names for debugging.
+ * Removes dependency code that the app never runs, a tenth of its first download:
+ * - react-router: replaces the development build, its package's default, and removes `displayName` assignments, which prevent
+ *   tree shaking of links, forms and fetchers;
+ * - styled-components: removes vendor prefixing, which is disabled by default;
+ * - lucide-react: removes debugging names of icons.
  */
-export const leanDependencies = (): Plugin => ({
-  name: 'debrief:lean-dependencies',
+export const trimDependencies = (): Plugin => ({
+  name: 'debrief:trim-dependencies',
   apply: 'build',
   enforce: 'pre',
   resolveId: {
@@ -40,7 +40,7 @@ export const leanDependencies = (): Plugin => ({
   },
 });
 
-/** The file of each icon, by the names under which the package gives it. */
+/** Maps exported icon names to files. */
 const iconFiles = () => {
   const index = readFileSync(
     fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
@@ -55,10 +55,10 @@ const iconFiles = () => {
 };
 
 /**
- * Imports each icon from its own file. Through the package's index every page would seem to need every icon, which hides
- * from `audiences` who needs which; and the build reads 1,700 files less.
+ * Imports each icon from its own file. The package's index would make every page import every icon, which hides real usage from
+ * `audiences` (vite-chunks.ts) and makes the build read 1,700 more files.
  */
-export const iconsByFile = (): Plugin => {
+export const importIconsByFile = (): Plugin => {
   let files: ReturnType<typeof iconFiles> | undefined;
   const importOf = (part: string) => {
     const [name = '', local = name] = part.trim().split(' as ');
@@ -87,10 +87,10 @@ export const iconsByFile = (): Plugin => {
 };
 
 /**
- * Writes the styles of styled-components in one line each. Only their templates begin with a new line, and a comment of
- * JavaScript within one would swallow what follows.
+ * Collapses styled-components templates to one line. Only their templates start with a newline. Templates that contain `//` are
+ * skipped, because a JavaScript comment would comment out the rest.
  */
-export const stylesInOneLine = (): Plugin => ({
+export const collapseStyles = (): Plugin => ({
   name: 'debrief:styles-in-one-line',
   apply: 'build',
   enforce: 'pre',

@@ -7,7 +7,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { themeCss } from './src/theme/css-variables.ts';
 import { firstPaintCss } from './vite-first-paint.ts';
 
-/** Puts the themes' colours and the styles of the first paint into the page, and asks for the font at once. */
+/** Adds the themes' colours, the styles of the first paint and a font preload to index.html. */
 export const themeInHtml = (): Plugin => ({
   name: 'debrief:theme-in-html',
   transformIndexHtml: (_html, { bundle }) => {
@@ -25,8 +25,8 @@ export const themeInHtml = (): Plugin => ({
 });
 
 /**
- * What a link to Debrief looks like elsewhere. The picture needs an absolute address, so it is left out unless
- * VITE_PUBLIC_URL says where this build will be served.
+ * Adds Open Graph tags for link previews. Image URLs must be absolute, so the tags are omitted unless VITE_PUBLIC_URL is the public
+ * URL of this build.
  */
 export const socialPreview = (): Plugin => {
   let publicUrl = '';
@@ -54,10 +54,10 @@ export const socialPreview = (): Plugin => {
   };
 };
 
-/** Pictures are for the landing page, which nobody needs without a connection. */
-const isKept = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
+/** Images are only on the landing page, which is not needed offline. */
+const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
 
-/** Writes service-worker.js with the files of this build, and a version that changes with any of them. */
+/** Writes service-worker.js with the build's files and a version derived from their contents. */
 export const serviceWorker = (): Plugin => ({
   name: 'debrief:service-worker',
   apply: 'build',
@@ -65,7 +65,9 @@ export const serviceWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler: async function (_options, bundle) {
-      const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/') && isKept(file));
+      const assets = Object.keys(bundle).filter(
+        (file) => file.startsWith('assets/') && isCachedOffline(file),
+      );
       const publicFiles = ['favicon.svg', 'site.webmanifest'];
       const page = bundle['index.html'];
       const hash = createHash('sha256').update(JSON.stringify(assets.sort()));
@@ -85,7 +87,7 @@ export const serviceWorker = (): Plugin => ({
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Writes `file.gz` and `file.br` beside every text file of the build, for a server that only has to pick one. */
+/** Compresses every text file of the build to `file.gz` and `file.br`, which the server sends as they are. */
 export const precompress = (): Plugin => {
   let directory = '';
   return {

@@ -13,14 +13,14 @@ interface Result {
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules whose result depends on colors. */
+/** Rules that depend on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Returns the violations of WCAG 2.2 A and AA on the page: rule and element, one line each. */
 export const axeViolations = async (page: Page, runOnly: readonly string[] = wcagTags): Promise<string[]> => {
-  // By the debugging protocol, because the page's content security policy blocks foreign scripts.
+  // Evaluated through the debugging protocol, because the page's CSP blocks injected scripts.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source);
-  // A dialog that still fades in lacks contrast for a moment. Spinners never end, so they are not waited for.
+  // Waits for finite animations, because a dialog that fades in lacks contrast. Spinners never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -51,7 +51,7 @@ export const axeViolationsInThemes = async (
     await setTheme(theme);
     for (const viewport of viewports.length > 0 ? viewports : [page.viewportSize()]) {
       if (viewport) await page.setViewportSize(viewport);
-      // A control that is half behind a bar has its whole size once it is scrolled to.
+      // Scrolling exposes controls that a sticky bar covers.
       await page.evaluate(() => window.scrollTo(0, 0));
       const lines = await axeViolations(page, rules);
       found.push(...lines.map((line) => `${theme}, ${viewport?.width} px: ${line}`));

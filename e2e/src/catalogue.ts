@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './test-setup.ts';
 
-/** The messages of the specification (sections 5 and 8), of the recorder and of mailed links, by their keys in the front end. */
+/** Messages of the specification (sections 5 and 8), the recorder and email links, by their keys in the front end. */
 export const catalogue = {
   loginFailed: ['Login failed', 'Invalid email or password'],
   loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],
@@ -50,8 +50,8 @@ export const catalogue = {
 export type CatalogueRow = keyof typeof catalogue;
 
 /**
- * Tests one message: `act` triggers it on a page, where it must appear with the specification's text, or with the server's
- * text as its description. `catalogue.browser.test.ts` checks that there is a call for every message.
+ * Tests one message: `act` triggers it on a page. Expects the specification's text, or `saying` as the description.
+ * `catalogue.browser.test.ts` checks that every message has a call.
  */
 export const catalogueRow = (
   row: CatalogueRow,

@@ -16,6 +16,6 @@ const runnable = (path: string): boolean => {
   }
 };
 
-/** The path of Chromium: `CHROMIUM`, or else one of the usual locations. */
+/** Returns the path of Chromium: `CHROMIUM`, or a usual location. */
 export const findChromium = (env: Record<string, string | undefined> = process.env): string | undefined =>
   [env['CHROMIUM'] ?? '', ...usual].find(runnable);

@@ -7,14 +7,14 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { SharedDebrief } from './shared.ts';
 
-/** Runs `work` on the database of `service` in a running Debrief, for setup that would take too long in the browser. */
+/** Runs `work` on a service's database, for setup that would take too long in the browser. */
 export const withDatabase = async <T>(
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   service: string,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> => {
   const url = await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'));
-  if (!url) throw new Error('Debrief has no documents to work on.');
+  if (!url) throw new Error('The document server is not running.');
   const connection = await connect(url, databaseOf(service));
   try {
     return await work(connection);
@@ -23,7 +23,7 @@ export const withDatabase = async <T>(
   }
 };
 
-/** Like `npm run make-admin`. The user has to sign in again. */
+/** The user has to sign in again. */
 export const makeAdmin = (debrief: Pick<SharedDebrief, 'dataDirectory'>, email: string): Promise<unknown> =>
   withDatabase(debrief, 'auth', (connection) =>
     promote(

@@ -71,7 +71,6 @@ export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
   },
 ];
 
-/** Notes that are hard to lay out. */
 export const edgeCaseNotes: readonly Partial<SalesNoteDocument>[] = [
   {
     createdAt: ago(0),

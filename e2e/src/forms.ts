@@ -28,7 +28,7 @@ export const fillSignup = async (
 
 export const createAccountButton = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-/** The labels of the fields that fail the browser's own validation. */
+/** Returns the labels of fields that fail the browser's validation. */
 export const invalidFields = (page: Page): Promise<string[]> =>
   page
     .locator('input:invalid')
@@ -36,7 +36,6 @@ export const invalidFields = (page: Page): Promise<string[]> =>
       fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''),
     );
 
-/** Counts requests to `path` from now on. */
 export const countCalls = (page: Page, method: string, path: string): (() => number) => {
   let calls = 0;
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ const viewports = {
 const folder = 'screens';
 mkdirSync(folder, { recursive: true });
 
-// From its sources, as `npm run dev` serves it: the gallery is not part of the build.
+// Served from source, because the gallery is not part of the build.
 const server = await createServer({ root: 'frontend', server: { port: 0 }, logLevel: 'error' });
 await server.listen();
 const [origin = ''] = server.resolvedUrls?.local ?? [];
@@ -21,7 +21,7 @@ const open = async (context: BrowserContext) => {
   const page = await context.newPage();
   await page.goto(`${origin}gallery.html`);
   await page.getByRole('heading', { name: 'Component gallery' }).waitFor();
-  // What virtualizes rows sets the scroll position when it has loaded.
+  // The virtualizer sets the scroll position after it has loaded.
   await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, openers: page.getByRole('button', { name: /^(Open|Show) an? / }) };
@@ -30,14 +30,14 @@ const open = async (context: BrowserContext) => {
 const screenshotAll = async (context: BrowserContext, suffix: string) => {
   const pathOf = (name: string) => `${folder}/gallery-${name}-${suffix}.png`;
   const { page, openers } = await open(context);
-  // A screenshot of more than the screen would show sticky table heads in the middle of their tables.
+  // In tall screenshots, sticky table headers would appear in the middle of their tables.
   await page.addStyleTag({ content: 'thead { position: static !important }' });
   for (const group of await page.locator('main > section').all()) {
     const title = await group.getByRole('heading').first().innerText();
     await group.screenshot({ path: pathOf(title.toLowerCase().replaceAll(' ', '-')) });
   }
-  // Scrolling closes a tooltip. So each has a page of its own, which restores no scroll position, and time to settle; and
-  // it is opened by the keyboard, for which nothing is scrolled any more.
+  // Scrolling closes tooltips. So each overlay has a new page, which restores no scroll position, and is opened by keyboard
+  // after scrolling has settled.
   for (let index = 0; index < (await openers.count()); index += 1) {
     const fresh = await open(context);
     await fresh.openers.nth(index).scrollIntoViewIfNeeded();

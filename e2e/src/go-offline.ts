@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Cuts the connection once the page has loaded its code: a part that it requests later would be missing. */
+/** Goes offline after all code is loaded, including lazy chunks. */
 export const goOffline = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { auditRow, failedRecordingRow, noteRow, referralRow, referrerRow, userRow } from './example-rows.ts';
 import type { Screen } from './screens-list.ts';
 
-/** The numbers of rows to test: few, the smallest number that is virtualized, and many. */
+/** Row counts: few, the smallest virtualized list, and many. */
 export const listSizes = [6, 51, 600] as const;
 
-/** A phone and three desktop widths. */
 export const listViewports = {
   390: { width: 390, height: 844 },
   1000: { width: 1000, height: 760 },
@@ -16,7 +15,6 @@ export const listViewports = {
 interface List {
   readonly name: string;
   readonly who: Screen['who'];
-  /** The path of the request for the rows. */
   readonly path: string;
   readonly rows: (count: number) => unknown[];
   readonly open: (page: Page) => Promise<unknown>;
@@ -27,7 +25,7 @@ const some =
   (count: number): Row[] =>
     Array.from({ length: count }, (_, index) => row(index));
 
-/** Opens the page at `path`, scrolled to the part with this title. */
+/** Opens `path` and scrolls to the region with this title. */
 const at =
   (path: string, title: string) =>
   async (page: Page): Promise<void> => {
@@ -95,12 +93,11 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Waits until a long table is virtualized: that code is loaded after the first rows are shown. */
+/** Waits until a long table is virtualized by code that loads after the first rows are shown. */
 export const waitForVirtualizedRows = async (page: Page, count: number): Promise<void> => {
   if (count > 50) await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
 };
 
-/** Every list with `count` rows. */
 export const listScreens = (count: number): readonly Screen[] =>
   lists.map(({ name, who, path, rows, open }) => ({
     name: `list-${name}-${count}`,

@@ -1,4 +1,4 @@
-// npm run pictures: the screenshots in the product and in its README, taken from the running product.
+// npm run pictures: takes the screenshots of the landing page and the README from a running system.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -12,7 +12,7 @@ import { openTextInput } from './text-input.ts';
 const landing = 'frontend/src/features/landing/pictures';
 const socialPreview = 'frontend/public/social-preview.png';
 
-/** Converts to WebP, a third of the size of a PNG for text, with the browser's own encoder. */
+/** Converts to WebP with the browser's encoder. For text, WebP is a third of the size of PNG. */
 const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> => {
   const asked = { source: `data:image/png;base64,${png.toString('base64')}`, width };
   const url = await page.evaluate(async ({ source, width }) => {
@@ -23,7 +23,7 @@ const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> =
     canvas.width = width;
     canvas.height = Math.round((image.height * width) / image.width);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('There is nothing to draw on.');
+    if (!context) throw new Error('The canvas has no 2D context.');
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return canvas.toDataURL('image/webp', 0.75);
@@ -38,7 +38,7 @@ const nextFriday = () => {
 };
 
 const [first, ...others] = exampleNotes;
-/** The note of the pictures is due. */
+/** The first note has a due follow-up. */
 const notes = [{ ...first, followUpOn: nextFriday() }, ...others];
 
 const buildFrontend = () => execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
@@ -81,14 +81,14 @@ try {
     const page = await open(theme, { width: 720, height: 1200 }, 2);
     await openDetails(page);
     const box = await page.getByRole('dialog').boundingBox();
-    if (!box) throw new Error('There is no dialog to take a picture of.');
-    // Whole pixels, without the background. product-picture.tsx contains this size.
+    if (!box) throw new Error('The dialog is not visible.');
+    // Whole pixels without the backdrop. Same size as in product-picture.tsx.
     const png = await page.screenshot({ clip: { x: box.x, y: box.y, width: 560, height: 580 } });
     for (const width of [720, 1120]) {
       writeFileSync(`${landing}/note-${theme}-${width}.webp`, await asWebp(page, png, width));
     }
     await page.context().close();
-    // dashboard-picture.tsx contains these sizes.
+    // Same sizes as in dashboard-picture.tsx.
     for (const [name, viewport, scale] of [
       ['desktop', { width: 1200, height: 675 }, 4 / 3],
       ['phone', { width: 360, height: 600 }, 2],
@@ -121,7 +121,7 @@ try {
   await desktop.locator('li[data-status=processing]').filter({ hasText: 'Structured Output' }).waitFor();
   await ready(desktop);
   await desktop.screenshot({ path: 'docs/record.png' });
-  // The previewed page contains the new pictures.
+  // The social preview shows the new pictures.
   buildFrontend();
   const preview = await open('light', { width: 1200, height: 630 }, 1);
   await preview.goto('/');

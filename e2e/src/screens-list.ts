@@ -2,20 +2,19 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { sine } from '@debrief/testing/sine';
 import type { Page } from '@playwright/test';
 import { noteRow } from './example-rows.ts';
-import { untilNotesKept } from './kept-notes.ts';
+import { waitUntilNotesCached } from './cached-notes.ts';
 
 /** A screen, or a dialog or state of one. */
 export interface Screen {
   readonly name: string;
   readonly who: 'visitor' | 'user' | 'admin';
-  /** Navigates a page there from anywhere. */
   readonly open: (page: Page) => Promise<void>;
 }
 
 const at =
   (path: string, heading: string) =>
   async (page: Page): Promise<void> => {
-    // An edit that the previous screen left open would open again.
+    // Otherwise an unfinished edit of the previous screen would reopen.
     if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     await page.goto(path);
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
@@ -41,7 +40,7 @@ const account = async (page: Page) => {
 
 const usedAt = '2025-01-05T12:00:00.000Z';
 const session = { createdAt: usedAt, lastUsedAt: usedAt, expiresAt: usedAt, isCurrent: false };
-/** More than are shown at first, of every kind. */
+/** Every kind of device, and more sessions than the list initially shows. */
 const manySessions = Array.from({ length: 60 }, (_, index) => ({
   ...session,
   id: `session-${index}`,
@@ -61,7 +60,6 @@ const withFactors = {
   passkeys: [{ id: 'passkey-1', name: 'Work laptop', createdAt: usedAt, lastUsedAt: usedAt }],
 };
 
-/** A dialog of the account page's second factors. */
 const onSecondFactors = (factors: object, button: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   stateOf(/\/api\/auth\/second-factors$/, { status: 200, json: factors }, async (page) => {
     await account(page);
@@ -75,7 +73,7 @@ const otherUser = {
   ...{ currency: 'ZAR', referralCredits: 0 },
 };
 
-/** The page of a user after somebody else has signed in in another tab. */
+/** Opens a page whose session was replaced by another user's in another tab. */
 const signedInElsewhere = async (page: Page) => {
   await dashboard(page);
   await stateOf(/\/api\/auth\/user$/, { status: 200, json: otherUser }, async () => {
@@ -100,7 +98,7 @@ const openReferrer = async (page: Page) => {
 type Answer =
   { status: number; json: object } | { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Mocks the server's response while the screen is opened. */
+/** Mocks a response while the screen opens. */
 const stateOf =
   (
     path: RegExp,
@@ -124,7 +122,6 @@ const providers = [
   { id: 'google', name: 'Google' },
   { id: 'entra', name: 'Microsoft' },
 ];
-/** Where an operator has set up providers. */
 const withProviders = (password: boolean, open: (page: Page) => Promise<void>) =>
   stateOf(/\/api\/auth\/providers$/, { status: 200, json: { password, providers } }, open);
 const linkedProviders = {
@@ -148,7 +145,7 @@ const failure = { status: 500, json: { error: 'Something went wrong on our side.
 const said = 'I spoke with Thandi Mokoena. The deal is worth fifty thousand dollars.';
 const spanOf = (words: string) => ({ start: said.indexOf(words), end: said.indexOf(words) + words.length });
 const sure = (words: string) => ({ spans: [spanOf(words)], confidence: 0.95 });
-/** A note of a recording whose words have times. */
+/** A note of a recording with word timestamps. */
 const spokenNote = {
   ...noteRow(0),
   contactName: 'Thandi Mokoena',
@@ -161,7 +158,7 @@ const spokenNote = {
 const answerSpoken = (url: string): Answer => {
   if (url.includes('/audio')) {
     const body = sine(6, 0);
-    // Without ranges a browser cannot move the position.
+    // Browsers can seek only if the server supports ranges.
     const range = `bytes 0-${body.length - 1}/${body.length}`;
     return { status: 206, headers: { 'content-type': 'audio/wav', 'content-range': range }, body };
   }
@@ -170,7 +167,7 @@ const answerSpoken = (url: string): Answer => {
   return { status: 200, json: [spokenNote] };
 };
 
-/** A note that asks for a check, its history, and another note of its contact. */
+/** A note that needs review, with a history and a related note. */
 const notePageNote: SalesNote = {
   ...noteRow(0),
   id: 'note-page',
@@ -196,7 +193,7 @@ const answerNotePage = (url: string): Answer => {
   return { status: 200, json: url.includes('note-page') ? notePageNote : [notePageNote] };
 };
 
-/** Two follow-ups of each time, one of them with a name and next steps that have no place to break lines. */
+/** Responds with two follow-ups per period, one of them with unbreakable text. */
 const daysFromNow: Readonly<Record<string, number>> = { overdue: -3, week: 0, later: 20 };
 const answerFollowUps = (url: string): Answer => {
   const days = daysFromNow[new URL(url).searchParams.get('due') ?? ''] ?? 0;
@@ -218,7 +215,7 @@ const alsoSaidAt = (words: string) => ({
   end: alsoSaid.indexOf(words) + words.length,
 });
 
-/** A note in a foreign currency that speaks of more people, companies and amounts than its own. */
+/** A note in a foreign currency that also mentions other people, companies and amounts. */
 const mentioningNote: SalesNote = {
   ...noteRow(0),
   contactName: 'Thandi Mokoena',
@@ -235,7 +232,7 @@ const mentioningNote: SalesNote = {
   ],
 };
 
-/** A note that the local engine could not read whole. */
+/** A note in a language that the local engine extracts only partly. */
 const swahiliNote: SalesNote = {
   ...noteRow(0),
   contactName: 'Thandi Mokoena',
@@ -249,7 +246,7 @@ const swahiliNote: SalesNote = {
   transcription: 'Nimezungumza na Thandi Mokoena leo. Bei ni shilingi 120,000, na nitampigia simu kesho.',
 };
 
-/** Every screen, every dialog, and every state that looks different. */
+/** Every screen, dialog and visually distinct state. */
 export const screens: readonly Screen[] = [
   {
     name: 'landing',
@@ -536,7 +533,7 @@ export const screens: readonly Screen[] = [
     name: 'dashboard-selection',
     who: 'user',
     open: async (page) => {
-      // A short list: over a long one the bar hides parts of the rows' buttons until it is scrolled.
+      // A short list, because the selection bar would cover buttons of a long one.
       await at('/dashboard?q=thandi', 'Sales Dashboard')(page);
       await page
         .getByRole('button', { name: /^Thandi Mokoena/ })
@@ -631,7 +628,7 @@ export const screens: readonly Screen[] = [
     who: 'user',
     open: async (page) => {
       await dashboard(page);
-      await untilNotesKept(page);
+      await waitUntilNotesCached(page);
       await page.route(/\/api\//, (route) => route.abort('connectionfailed'));
       await dashboard(page);
       await page.getByText('Showing notes from').waitFor();

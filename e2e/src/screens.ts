@@ -1,5 +1,5 @@
-// npm run screens: screenshots of every screen, dialog and state, desktop and phone, light and dark, in `screens/`; and of
-// every list with few and many rows, at four widths.
+// npm run screens: takes screenshots of every screen, dialog and state on desktop and phone in both themes, and of every list with
+// few and many rows at four widths. Writes to `screens/`.
 import { mkdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -22,11 +22,11 @@ const viewports = {
 const folder = 'screens';
 mkdirSync(folder, { recursive: true });
 
-/** `npm run screens -- dashboard edit` takes those whose names contain one of the words. */
+/** Filters screens by substrings of their names, as in `npm run screens -- dashboard edit`. */
 const words = process.argv.slice(2);
-const isWanted = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
-const wanted = screens.filter(isWanted);
-const wantedLists = listSizes.flatMap(listScreens).filter(isWanted);
+const isSelected = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
+const wanted = screens.filter(isSelected);
+const wantedLists = listSizes.flatMap(listScreens).filter(isSelected);
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
 const browser = await startMicrophoneBrowser(speechMissing() ? undefined : await speakCall());
@@ -45,10 +45,10 @@ try {
   const people = { user: await enroll('Sipho Dlamini', false), admin: await enroll('Naledi Jacobs', true) };
 
   for (const theme of ['light', 'dark']) {
-    const shootAll = async (which: readonly Screen[], shape: string, viewport: ViewportSize) => {
+    const screenshotAll = async (which: readonly Screen[], shape: string, viewport: ViewportSize) => {
       for (const who of ['visitor', 'user', 'admin'] satisfies Screen['who'][]) {
-        const mine = which.filter((screen) => screen.who === who);
-        if (mine.length === 0) continue;
+        const visible = which.filter((screen) => screen.who === who);
+        if (visible.length === 0) continue;
         const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: debrief.url });
         await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
         if (who !== 'visitor') {
@@ -56,7 +56,7 @@ try {
           await context.addCookies([{ name, value, url: debrief.url }]);
         }
         const page = await context.newPage();
-        for (const { name, open } of mine) {
+        for (const { name, open } of visible) {
           await open(page);
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
           const path = `${folder}/${name}-${shape}-${theme}.png`;
@@ -67,7 +67,7 @@ try {
     };
 
     for (const [shape, viewport] of Object.entries(viewports)) {
-      await shootAll(wanted, shape, viewport);
+      await screenshotAll(wanted, shape, viewport);
       if (words.length === 0 || words.includes('recorder'))
         await screenshotRecorder(browser, {
           ...{ viewport, theme, url: debrief.url },
@@ -75,10 +75,10 @@ try {
         });
     }
     for (const [width, viewport] of Object.entries(listViewports)) {
-      await shootAll(wantedLists, width, viewport);
+      await screenshotAll(wantedLists, width, viewport);
     }
   }
-  process.stdout.write(`The pictures are in ${folder}/.\n`);
+  process.stdout.write(`The screenshots are in ${folder}/.\n`);
 } finally {
   await browser.close();
   await debrief.stop();

@@ -1,10 +1,10 @@
-// Runs Debrief or Chromium for the test files of a jest worker, and ends it once the worker has ended or was killed: the
-// channel to the worker closes then.
+// Runs Debrief or Chromium for the test files of a jest worker. Stops when the IPC channel closes, because the worker has
+// exited or was killed.
 import { chromium } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
 import { chromiumOptions } from './browser.ts';
 
-const startAnother = {
+const starters = {
   debrief: async (env: Record<string, string>) => {
     const { url, dataDirectory, developerPage, stop } = await startDebrief({ env });
     return { stop, answer: { url, dataDirectory, mailbox: developerPage('/dev/mailbox') } };
@@ -16,9 +16,9 @@ const startAnother = {
 };
 
 const [what = '', options = ''] = process.argv.slice(2);
-const starting = startAnother[what as keyof typeof startAnother](JSON.parse(options));
+const starting = starters[what as keyof typeof starters](JSON.parse(options));
 
-// Ctrl-C reaches the worker and this process at once.
+// Ctrl+C reaches this process and the worker at the same time; `disconnect` stops this process.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => {
   void starting.then(({ stop }) => stop()).finally(() => process.exit());

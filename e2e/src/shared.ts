@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A Debrief that the test files of a jest worker share. */
 export interface SharedDebrief {
   readonly url: string;
   readonly dataDirectory: string;
-  /** Address of the developer page that shows sent mail. */
+  /** URL of the developer page with sent emails. */
   readonly mailbox: string;
 }
 
@@ -23,9 +22,9 @@ const start = <What extends keyof Shared>(what: What, options: string): Promise<
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${what} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${what} exited with ${code}`)));
     child.once('message', ({ answer, error }: { answer: Shared[What]['answer']; error?: string }) => {
-      // The worker ends although this child runs.
+      // Lets the worker exit while this child runs.
       child.unref();
       child.channel?.unref();
       if (error) reject(new Error(error));
@@ -34,7 +33,7 @@ const start = <What extends keyof Shared>(what: What, options: string): Promise<
   });
 };
 
-/** Starts Debrief with these variables, or Chromium with these flags, unless this worker has started the same before. */
+/** Starts Debrief with these variables, or Chromium with these flags, once per worker. */
 export const share = <What extends keyof Shared>(
   what: What,
   options: Shared[What]['options'],

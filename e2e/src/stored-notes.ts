@@ -12,7 +12,7 @@ const pick = <Item>(items: readonly Item[], index: number): Item => items[index 
 const words =
   'Good call. They went through the offer line by line and liked the reporting most. The price is a worry, delivery is not. ';
 
-/** One of many notes, an hour older than the one before, with its number in the name. */
+/** Builds a note that is an hour older than the previous one, with its number in the name. */
 const numbered = (index: number, newest: number): Partial<SalesNoteDocument> => ({
   createdAt: new Date(newest - index * 3_600_000),
   contactName: `${pick(names, index)} ${index + 1}`,
@@ -39,7 +39,7 @@ const blank = {
   erasedAt: null,
 };
 
-/** Stores notes directly in the notes service's database, which is faster than creating them one by one. */
+/** Inserts notes directly into the database, which is faster than creating them through the API. */
 export const storeNotes = async (
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   userId: string,

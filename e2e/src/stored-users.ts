@@ -3,7 +3,7 @@ import { userModel, type UserDocument } from '@debrief/auth/storage/user-model';
 import { withDatabase } from './database.ts';
 import type { SharedDebrief } from './shared.ts';
 
-/** A name and an address without a place to break the line. */
+/** Unbreakable text. */
 const unbroken = {
   name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft',
   email: 'a-very-long-address-without-any-place-to-break-it@an-equally-long-domain-name.example',
@@ -16,14 +16,14 @@ const numbered = (family: string, index: number): UserDocument => {
   const createdAt = new Date(Date.now() - 60_000 - index * 3_600_000);
   return {
     ...{ _id: randomUUID(), name, email, createdAt, salesNotesEmail: email, currency: 'USD' },
-    // Nobody signs in to these accounts.
+    // Sign-in is not possible.
     ...{ emailKey: randomUUID(), passwordHash: 'none' },
     ...{ isAdmin: false, lastLoginAt: index % 3 ? createdAt : null, referralCredits: 0, creditsRevision: 0 },
     ...{ sessionVersion: 0, sessionsEndedAt: null, erasedAt: null, revision: 0, pendingEvents: [] },
   };
 };
 
-/** Stores accounts directly in auth's database, which is faster than signing up. Their names contain `family`. */
+/** Inserts accounts directly into the database, which is faster than signing up. Their names contain `family`. */
 export const storeUsers = (
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   family: string,

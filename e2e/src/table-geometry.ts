@@ -8,14 +8,14 @@ interface Box {
 
 export interface TableGeometry {
   readonly head: readonly Box[];
-  /** The visible cells of each row in view. */
+  /** Visible cells of each row in the viewport. */
   readonly rows: readonly (readonly Box[])[];
   readonly width: number;
-  /** How far the page can be scrolled sideways, in pixels. */
-  readonly sideways: number;
+  /** Horizontal overflow of the page, in pixels. */
+  readonly overflowPx: number;
 }
 
-/** Measures the cells of a table's header and of the rows in view. */
+/** Measures the header and the rows in the viewport. */
 export const geometryOf = (table: Locator): Promise<TableGeometry> =>
   table.evaluate((element) => {
     const boxOf = (cell: Element) => {
@@ -31,6 +31,6 @@ export const geometryOf = (table: Locator): Promise<TableGeometry> =>
       head: [...element.querySelectorAll('thead th')].map(boxOf),
       rows: shown.map((row) => [...row.children].filter(visible).map(boxOf)),
       width: element.getBoundingClientRect().width,
-      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      overflowPx: document.documentElement.scrollWidth - window.innerWidth,
     };
   });

@@ -26,16 +26,15 @@ export interface SignedInPage {
   readonly id: string;
 }
 
-/** Chromium logs failed requests itself, and the app logs those that the specification names. */
+/** Console errors for failed requests, logged by Chromium and, as specified, by the app. */
 const expectedErrors =
   /Failed to load resource|ApiError|NetworkError|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
 
 type Variables = Record<string, string>;
 
 /**
- * Gives the tests of a file a Debrief and a browser, which other files share. An unexpected error in a page's console fails the
- * test that caused it.
- * @param env variables of Debrief, or a function that makes them before the first test
+ * Sets up a Debrief system and a browser, shared with other test files. An unexpected console error fails its test.
+ * @param env variables, or a function that returns them before the first test
  */
 export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) => {
   let debrief: SharedDebrief;
@@ -57,14 +56,13 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
   });
   afterAll(() => browser?.close());
 
-  /** Opens a page of a new anonymous visitor. */
   const openAnonymousPage = async ({ theme, ...look }: Look = {}): Promise<Page> => {
     const context = await browser.newContext({
       viewport: desktop,
       baseURL: debrief.url,
       reducedMotion: 'reduce',
       locale: 'en-US',
-      // A worker would hide what pages ask for from the tests that answer it.
+      // A service worker would bypass mocked responses.
       serviceWorkers: 'block',
       ...look,
     });
@@ -79,7 +77,6 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
     return page;
   };
 
-  /** Opens a page with the session of a person. */
   const openPageOf = async (person: Person, look: Look = {}): Promise<Page> => {
     const page = await openAnonymousPage(look);
     const [name = '', value = ''] = person.cookie().split(/=(.*)/s);
@@ -87,7 +84,7 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
     return page;
   };
 
-  /** Opens a page of a new user with an account and a session. */
+  /** Signs up a new user and opens a page with their session. */
   const openSignedInPage = async ({
     name,
     admin,
@@ -107,7 +104,7 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
   return { openAnonymousPage, openPageOf, openSignedInPage, debrief: () => debrief };
 };
 
-/** Waits for a toast with exactly this text, and checks that it is the only one. */
+/** Waits for exactly one toast with this text. */
 export const expectToast = async (page: Page, title: string, description: string): Promise<void> => {
   const shown = page.getByRole('region', { name: /^Notifications/ }).locator('li');
   await shown.getByText(title, { exact: true }).waitFor();
@@ -115,7 +112,6 @@ export const expectToast = async (page: Page, title: string, description: string
   await expect(shown).toHaveCount(1);
 };
 
-/** Mocks the response to requests for `path`. */
 export const mockResponse = async (
   page: Page,
   path: string,
@@ -133,15 +129,15 @@ export const mockResponse = async (
   );
 };
 
-/** Sends invitations, and waits until the referrals service knows the inviter's new account. */
+/** Sends invitations. Retries until the referrals service has received the inviter's account. */
 export const invite = async (person: Person, ...emails: string[]): Promise<void> => {
   const referrals = emails.map((email) => ({ name: email.split(/[.@]/)[0] ?? '', email }));
-  let said = '';
+  let response = '';
   await eventually(async () => {
     const { status, text } = await person.call('POST', '/api/referrals', { referrals });
-    said = `${status} ${text}`;
+    response = `${status} ${text}`;
     return status < 300;
   }, 15_000).catch(() => {
-    throw new Error(`nobody was invited: ${said}`);
+    throw new Error(`the invitations failed: ${response}`);
   });
 };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The text field of the record page, with its tab chosen. */
+/** Opens the text tab of the record page and returns its field. */
 export const openTextInput = async (page: Page): Promise<Locator> => {
   await page.getByRole('tab', { name: 'Text Input' }).click();
   return page.getByLabel('Enter your sales notes');

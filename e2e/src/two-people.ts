@@ -9,22 +9,20 @@ export interface StoredPerson extends Person {
   readonly id: string;
 }
 
-/** Two people who share a browser: the first one's page is open when the second one signs in. */
 export interface TwoPeople {
   readonly anna: StoredPerson;
   readonly ben: StoredPerson;
   readonly context: BrowserContext;
-  /** Signs in without telling any open page. */
+  /** Signs in without notifying open pages. */
   readonly signIn: (person: Person) => Promise<void>;
   readonly openPage: (path: string) => Promise<Page>;
 }
 
 interface Options extends BrowserContextOptions {
-  /** The notes of each of them. */
   readonly notes?: readonly Partial<SalesNoteDocument>[];
 }
 
-/** Starts one Debrief whose transcriber hears the same words in every recording, and a browser with a microphone. */
+/** Sets up a system with a fixed transcript for every recording, and a browser with a microphone. */
 export const setUpTwoPeople = () => {
   const { debrief, browser } = setUpRecorder({
     env: { TRANSCRIBE_COMMAND: 'sh -c "echo Met Sarah Jones of Acme Ltd." {file}' },
@@ -62,11 +60,11 @@ export const setUpTwoPeople = () => {
   };
 };
 
-/** The sentence of a page whose user is no longer the one who is signed in. */
+/** Locates the message that another user is signed in. */
 export const changedTo = (page: Page, { email }: Person) =>
   page.getByText(`You’re signed in as ${email} in another tab.`);
 
-/** Signs in again on the page that says so, which knows the address. */
+/** Signs in on a login page whose email is prefilled. */
 export const signInAgain = async (page: Page, { email, password }: Person): Promise<void> => {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill(password);
@@ -75,7 +73,6 @@ export const signInAgain = async (page: Page, { email, password }: Person): Prom
   await page.locator('main h1').waitFor();
 };
 
-/** How many of each a person has. */
 export const countOf = async (
   person: Person,
   what: 'sales-notes' | 'contacts' | 'referrals' | 'recordings',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page's browser a device that keeps passkeys and checks its user, without anybody who has to confirm. */
+/** Adds a virtual authenticator that stores passkeys and verifies the user without interaction. */
 export const addVirtualAuthenticator = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -17,7 +17,7 @@ export const addVirtualAuthenticator = async (page: Page): Promise<void> => {
 };
 
 /**
- * Makes a passkey for the account that is signed in on the page, by the browser itself.
+ * Registers a passkey for the page's user through the browser's WebAuthn API.
  * @returns the passkey's id
  */
 export const registerPasskey = (page: Page, password: string): Promise<string> =>

@@ -6,7 +6,7 @@ import { expectToast, setUpDebrief } from '../src/test-setup.ts';
 
 const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
-test('a changed password signs other devices out, and is the one to sign in with', async () => {
+test('changing the password ends other sessions and replaces the old password', async () => {
   const { page, person } = await openSignedInPage({ name: 'Naledi Jacobs' });
   const other = await openAnonymousPage();
   await other.goto('/login');
@@ -30,7 +30,7 @@ test('a changed password signs other devices out, and is the one to sign in with
   await other.waitForURL('**/dashboard');
 });
 
-test('the export is a file that the browser saves', async () => {
+test('downloads the account data as a file', async () => {
   const { page } = await openSignedInPage({ notes: 2 });
   await page.goto('/account');
   const saving = page.waitForEvent('download');
@@ -41,7 +41,7 @@ test('the export is a file that the browser saves', async () => {
   expect(JSON.parse(String(files.get('notes.json'))).length).toBe(2);
 });
 
-test('an account is deleted with its password, by keyboard, and its session is over', async () => {
+test('deletes the account by keyboard with its password and ends the session', async () => {
   const { page, person } = await openSignedInPage();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
@@ -57,7 +57,7 @@ test('an account is deleted with its password, by keyboard, and its session is o
   await page.getByText('Login failed', { exact: true }).waitFor();
 });
 
-test('an admin comes to their account beside their name', async () => {
+test('an admin can open their account from the navigation', async () => {
   const { page, person } = await openSignedInPage({ admin: true });
   await page.goto('/dashboard');
   await expect.poll(() => page.getByRole('link', { name: person.name }).getAttribute('href')).toBe('/admin');

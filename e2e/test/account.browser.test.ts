@@ -26,7 +26,7 @@ describe('signing in', () => {
     return { page, saying: 'Invalid email or password' };
   });
 
-  catalogueRow('loginSucceeded', 'after a reload of the whole page', async () => {
+  catalogueRow('loginSucceeded', 'and the page is reloaded', async () => {
     const { person } = await openSignedInPage({ name: 'Naledi Jacobs' });
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
@@ -44,7 +44,7 @@ describe('signing up', () => {
     return page;
   };
 
-  catalogueRow('signupFailed', 'with an address that is taken', async () => {
+  catalogueRow('signupFailed', 'with an email that is already registered', async () => {
     const { person } = await openSignedInPage();
     const page = await open();
     await fillSignup(page, { email: person.email });
@@ -54,7 +54,7 @@ describe('signing up', () => {
     return { page, saying: error };
   });
 
-  catalogueRow('signupSucceeded', 'on the welcome page, loaded anew', async () => {
+  catalogueRow('signupSucceeded', 'and the welcome page is loaded', async () => {
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await fillSignup(page);
@@ -65,7 +65,7 @@ describe('signing up', () => {
     return { page };
   });
 
-  catalogueRow('passwordsDiffer', 'and nothing is sent', async () => {
+  catalogueRow('passwordsDiffer', 'without sending a request', async () => {
     const page = await open();
     const calls = countCalls(page, 'POST', '/api/auth/signup');
     await fillSignup(page, { confirmation: 'another horse' });
@@ -74,7 +74,7 @@ describe('signing up', () => {
     return { page };
   });
 
-  test('needs every field, and six characters of a password', async () => {
+  test('requires every field and a password of six characters', async () => {
     const page = await open();
     const calls = countCalls(page, 'POST', '/api/auth/signup');
     await createAccountButton(page).click();
@@ -104,7 +104,7 @@ describe('the welcome page', () => {
   };
   const save = 'Save Preferences';
 
-  catalogueRow('emailRequired', 'when it is only blanks, and nothing is sent', async () => {
+  catalogueRow('emailRequired', 'for a blank email, without sending a request', async () => {
     const { page, field } = await open();
     const calls = countCalls(page, 'PATCH', '/api/user/preferences');
     await field.fill('   ');
@@ -113,14 +113,14 @@ describe('the welcome page', () => {
     return { page };
   });
 
-  catalogueRow('preferencesFailed', 'with what is no address, in the words of the server', async () => {
+  catalogueRow('preferencesFailed', 'for an invalid email, with the server’s message', async () => {
     const { page, field } = await open();
     await field.fill('nowhere');
     await page.getByRole('button', { name: save }).click();
     return { page, saying: 'Please enter a valid email address' };
   });
 
-  catalogueRow('preferencesSaved', 'and they are there the next time', async () => {
+  catalogueRow('preferencesSaved', 'and they persist', async () => {
     const { page, field } = await open();
     const address = randomEmail();
     await field.fill(` ${address} `);
@@ -141,7 +141,7 @@ describe('the welcome page', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session and leads to the login', async () => {
+  test('ends the session and opens the login page', async () => {
     const { page } = await openSignedInPage();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -17,7 +17,7 @@ const open = async () => {
   return { page, person, id, section, show };
 };
 
-/** A user with a unique name who has invited a friend. */
+/** Signs up a user with a unique name who has invited a friend. */
 const referrer = async () => {
   const name = `Referrer ${randomUUID()}`;
   const person = await signUp(debrief().url, { name });
@@ -28,9 +28,9 @@ const referrer = async () => {
   return { name, person, friend, id, referralId: referral?.id ?? '' };
 };
 
-describe('a user', () => {
-  /** @param until the search for the user is answered only then; before that the list of everybody is shown */
-  const ask = async (until: Promise<unknown> = Promise.resolve()) => {
+describe('deleting a user', () => {
+  /** @param until delays the search response; the unfiltered list is shown until then */
+  const openDeleteDialog = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
     await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {
       await until;
@@ -45,8 +45,8 @@ describe('a user', () => {
     return { ...admin, doomed, dialog, confirm };
   };
 
-  catalogueRow('userDeleted', 'after a question that says what goes with them', async () => {
-    const { page, doomed, dialog, confirm } = await ask();
+  catalogueRow('userDeleted', 'after a confirmation that lists what is deleted', async () => {
+    const { page, doomed, dialog, confirm } = await openDeleteDialog();
     await dialog
       .getByText(
         `This permanently removes ${doomed.name} and all their data, including sales notes and referrals.`,
@@ -59,12 +59,12 @@ describe('a user', () => {
 
   catalogueRow(
     'userNotDeleted',
-    'who is gone already, in the words of the server; the list knows then',
+    'if already deleted, with the server’s message and an updated list',
     async () => {
       const gone = Promise.withResolvers<void>();
-      const { page, person, doomed, confirm } = await ask(gone.promise);
+      const { page, person, doomed, confirm } = await openDeleteDialog(gone.promise);
       await person.call('DELETE', `/api/admin/users/${doomed.id}`);
-      // The list behind the dialog is updated first; the dialog stays open.
+      // The list behind the open dialog is updated.
       gone.resolve();
       await page.getByText('No users found').waitFor();
       const said = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -75,9 +75,9 @@ describe('a user', () => {
   );
 });
 
-describe('a referral', () => {
-  /** @param until the search for the user is answered only then; before that the list of everybody is shown */
-  const ask = async (until: Promise<unknown> = Promise.resolve()) => {
+describe('deleting a referral', () => {
+  /** @param until delays the search response; the unfiltered list is shown until then */
+  const openDeleteDialog = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
     await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {
       await until;
@@ -101,15 +101,15 @@ describe('a referral', () => {
     return { ...admin, owner, confirm };
   };
 
-  catalogueRow('referralDeleted', 'after a question', async () => {
-    const { page, owner, confirm } = await ask();
+  catalogueRow('referralDeleted', 'after a confirmation', async () => {
+    const { page, owner, confirm } = await openDeleteDialog();
     await confirm();
     await page.getByText(owner.friend, { exact: true }).waitFor({ state: 'detached' });
     return { page };
   });
 
-  catalogueRow('referralNotDeleted', 'that is gone already, in the words of the server', async () => {
-    const { page, person, owner, confirm } = await ask();
+  catalogueRow('referralNotDeleted', 'if already deleted, with the server’s message', async () => {
+    const { page, person, owner, confirm } = await openDeleteDialog();
     await person.call('DELETE', `/api/admin/referrals/${owner.referralId}`);
     await confirm();
     await page.getByText(owner.friend, { exact: true }).waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('a referral', () => {
   });
 });
 
-describe('a link for a new password', () => {
+describe('a password reset link', () => {
   const make = async () => {
     const { page, show } = await open();
     const name = `Forgetful ${randomUUID()}`;
@@ -125,7 +125,7 @@ describe('a link for a new password', () => {
     return { page, show, button: page.getByRole('button', { name: `Make a password link for ${name}` }) };
   };
 
-  test('is shown once, to be copied', async () => {
+  test('is shown once and can be copied', async () => {
     const { page, show, button } = await make();
     await show();
     await button.click();
@@ -135,7 +135,7 @@ describe('a link for a new password', () => {
     await page.getByRole('button', { name: 'Copy Link' }).waitFor();
   });
 
-  catalogueRow('resetLinkNotMade', 'when the server says nothing', async () => {
+  catalogueRow('resetLinkNotMade', 'when the server does not respond', async () => {
     const { page, show, button } = await make();
     await page.route('**/api/admin/users/*/reset-link', (route) => route.fulfill({ status: 500 }));
     await show();

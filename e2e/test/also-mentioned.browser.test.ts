@@ -8,7 +8,7 @@ const text =
   'Spoke to Thandi Mokoena from Acme Logistics. The deal is $250 000, it was $280 000. Vortair quoted $240 000. ' +
   'My colleague Sipho Dlamini will install it. Send the proposal by Friday.';
 
-test('a typed call keeps the other people, companies and amounts, and shows where they were said', async () => {
+test('lists other people, companies and amounts of a call and highlights them in the transcript', async () => {
   const { page } = await openSignedInPage();
   await page.goto('/app');
   await (await openTextInput(page)).fill(text);

@@ -1,4 +1,4 @@
-// What a page does when somebody else has signed in since, and it was not told: the request itself is refused.
+// Another user signs in without the page being notified: the server rejects the page's next request.
 import { spokenCall } from '@debrief/testing/spoken-call';
 import type { Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
@@ -23,7 +23,7 @@ const record = async (page: Page, seconds = 2) => {
 };
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording and send' }).click();
 
-test('typed notes wait for their author', async () => {
+test('keeps typed notes for their author', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   await (await openTextInput(page)).fill('Spoke to Thandi Mokoena of Acme Ltd.');
@@ -38,7 +38,7 @@ test('typed notes wait for their author', async () => {
   expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
 });
 
-test('a running recording stays with its speaker, and is sent once they are back', async () => {
+test('keeps a running recording for its owner and sends it after they sign in again', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   await record(page);
@@ -54,7 +54,7 @@ test('a running recording stays with its speaker, and is sent once they are back
   expect(await countOf(ben, 'recordings')).toBe(0);
 });
 
-test('live words are not sent for another user, and the recording is kept', async () => {
+test('sends no live audio for another user, and keeps the recording', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/account');
   await page.route('**/api/transcription', (route) =>
@@ -73,7 +73,7 @@ test('live words are not sent for another user, and the recording is kept', asyn
   await expect(unsent(page)).toHaveCount(1);
 });
 
-test('uploads that wait stay with their owner, and are not tried one by one', async () => {
+test('keeps queued uploads for their owner, without a request for each', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   const sent: number[] = [];
@@ -101,7 +101,7 @@ test('uploads that wait stay with their owner, and are not tried one by one', as
   expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
 });
 
-test('a recording that is sent again reaches its own account only', async () => {
+test('resends a recording only to its own account', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   await page.route('**/api/transcribe-audio', (route) => route.abort());
@@ -118,7 +118,7 @@ test('a recording that is sent again reaches its own account only', async () => 
   expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
 });
 
-test('names are added to no list but their owner’s', async () => {
+test('adds names only to their owner’s list', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   const names = page.getByLabel('Add people and companies');
@@ -135,7 +135,7 @@ test('names are added to no list but their owner’s', async () => {
 
 const notes = [{ contactName: 'Priya Nair' }, { contactName: 'Wei Chen' }];
 
-test('an edit is kept for its author', async () => {
+test('keeps an edit for its author', async () => {
   const { anna, ben, signIn, openPage } = await meet({ notes });
   const page = await openPage('/dashboard');
   await page.getByRole('button', { name: 'Edit note on Priya Nair' }).click();
@@ -149,7 +149,7 @@ test('an edit is kept for its author', async () => {
   await expect(name).toHaveValue('Priya Nair-Singh');
 });
 
-test('“Delete all” deletes nobody else’s notes', async () => {
+test('“Delete all” does not delete another user’s notes', async () => {
   const { anna, ben, signIn, openPage } = await meet({ notes });
   const page = await openPage('/dashboard');
   await page.getByRole('button', { name: 'Delete all' }).click();
@@ -161,7 +161,7 @@ test('“Delete all” deletes nobody else’s notes', async () => {
   expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([2, 2]);
 });
 
-test('invitations are sent in nobody else’s name', async () => {
+test('does not send invitations for another user', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/referrals');
   const friend = page.getByRole('group', { name: 'Friend 1' });
@@ -178,7 +178,7 @@ test('invitations are sent in nobody else’s name', async () => {
 test.each([
   ['/welcome', 'Confirm your sales notes email', 'Save Preferences'],
   ['/account', 'Name', 'Save Profile'],
-])('%s changes nobody else’s settings', async (path, field, button) => {
+])('%s does not change another user’s settings', async (path, field, button) => {
   const { ben, signIn, openPage } = await meet();
   const before = (await ben.call('GET', '/api/auth/user')).json as object;
   const page = await openPage(path);
@@ -190,7 +190,7 @@ test.each([
   expect(now).toEqual({ ...before, lastLoginAt: expect.anything() as unknown });
 });
 
-test('“Log out” signs out nobody else', async () => {
+test('“Log out” does not sign out another user', async () => {
   const { ben, signIn, openPage, context } = await meet();
   const page = await openPage('/dashboard');
   await signIn(ben);
@@ -199,7 +199,7 @@ test('“Log out” signs out nobody else', async () => {
   expect((await context.request.get('/api/auth/user')).status()).toBe(200);
 });
 
-test('a download is of the page’s user, or refused', async () => {
+test('downloads only the data of the page’s user', async () => {
   const { ben, signIn, openPage, context } = await meet({ notes });
   const page = await openPage('/account');
   const address = (await page.getByRole('link', { name: 'Export my data' }).getAttribute('href')) ?? '';

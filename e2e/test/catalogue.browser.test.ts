@@ -4,7 +4,7 @@ import { catalogue } from '../src/catalogue.ts';
 
 const here = new URL('.', import.meta.url);
 
-/** The messages that have a test: `catalogueRow('name', …`. */
+/** Messages with a test: `catalogueRow('name', …`. */
 const tested = new Set(
   readdirSync(here)
     .filter((file) => file.endsWith('.test.ts') && file !== 'catalogue.browser.test.ts')
@@ -14,10 +14,10 @@ const tested = new Set(
     }),
 );
 
-test.each(Object.keys(messages))('the message "%s" has a test in a browser', (row) => {
+test.each(Object.keys(messages))('the message "%s" has a browser test', (row) => {
   expect(tested).toContain(row);
 });
 
-test('the specification’s rows and those of the front end are the same', () => {
+test('the front end has exactly the messages of the catalogue', () => {
   expect(Object.keys(messages).sort()).toEqual(Object.keys(catalogue).sort());
 });

@@ -25,9 +25,9 @@ const openAdmin = async () => {
 interface Case {
   readonly name: string;
   readonly role: 'dialog' | 'alertdialog';
-  /** Accessible name of the button that opens it. */
+  /** Accessible name of the button that opens the dialog. */
   readonly opener: RegExp;
-  /** Accessible name of the button that closes it without an action. */
+  /** Accessible name of the button that closes the dialog without an action. */
   readonly cancel: string;
 }
 
@@ -43,7 +43,7 @@ const onAdminPage: readonly Case[] = [
   { name: 'Delete Referral', role: 'alertdialog', opener: /^Delete referral of/, cancel: 'Cancel' },
 ];
 
-/** Presses Tab so often that the focus goes round each dialog, and counts the presses that left it. */
+/** Presses Tab often enough to cycle through a dialog, and counts how often the focus left it. */
 const countEscapes = async (page: Page, dialog: Locator): Promise<number> => {
   let escapes = 0;
   for (let tab = 0; tab < 15; tab++) {
@@ -57,7 +57,7 @@ test.each([
   ['dashboard', openDashboard, onDashboard],
   ['admin page', openAdmin, onAdminPage],
 ] as const)(
-  'dialogs of the %s trap the focus and return it; a click outside closes all but questions',
+  'dialogs of the %s trap and restore the focus; a click outside closes all but confirmations',
   async (_page, open, cases) => {
     const page = await open();
     const changes: string[] = [];
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('one Escape closes the edit, and the next one the details below it', async () => {
+test('Escape closes the edit dialog first, then the details', async () => {
   const page = await openDashboard();
   await page
     .getByRole('button', { name: /^John Okafor/ })
@@ -107,7 +107,7 @@ test('one Escape closes the edit, and the next one the details below it', async 
   await details.waitFor({ state: 'detached' });
 });
 
-test('an unsaved edit is confirmed before Escape, a click outside or the cross discards it', async () => {
+test('asks for confirmation before Escape, a click outside or the close button discards an edit', async () => {
   const page = await openDashboard();
   const dialog = page.getByRole('dialog', { name: 'Edit Sales Note' });
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });

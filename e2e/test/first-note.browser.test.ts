@@ -10,7 +10,7 @@ const call =
   'Deal is R250 000. Her email is thandi at acme dot co dot za and her number is 082 555 0143. ' +
   'Next step: send the proposal by Friday.';
 
-test('a new user types a call and finds its note on the dashboard', async () => {
+test('a new user types a call and sees its note on the dashboard', async () => {
   const page = await openAnonymousPage();
   await page.goto('/signup');
   await fillSignup(page);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 test.each(cases)(
-  '$path on a $device: the heading is there before the code, and stays where it is',
+  '$path on a $device: the heading is painted before the code loads, and does not move',
   async (each) => {
     const page = await openPageOf(admin, { viewport: each.viewport });
     const code = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ test.each(cases)(
     });
     await page.goto(each.path, { waitUntil: 'commit' });
     const early = page.locator('.first-paint');
-    /** Where the words stand. Their blocks may be as wide as the column, or as the words. */
+    /** Measures the text, because the width of its block varies. */
     const words = (within: string) =>
       Promise.all(
         ['h1', 'h1 + p'].map(async (part) => {
@@ -42,7 +42,7 @@ test.each(cases)(
         }),
       );
     await early.locator('h1').waitFor();
-    // The font is a file, too.
+    // Fonts also load from files.
     await page.evaluate(async () => void (await document.fonts.ready));
     const before = await words('.first-paint');
 
@@ -57,14 +57,14 @@ test.each(cases)(
   },
 );
 
-test('whoever has no session sees no heading of a page that they may not open', async () => {
+test('without a session, protected pages show no heading', async () => {
   const page = await openAnonymousPage();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await expect(page.locator('.first-paint')).toHaveCount(0);
 });
 
-test('a dark page is dark before any code is there', async () => {
+test('a dark page is dark before any code loads', async () => {
   const page = await openPageOf(admin, { theme: 'dark' });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/dashboard', { waitUntil: 'commit' });

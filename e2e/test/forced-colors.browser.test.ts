@@ -10,7 +10,7 @@ const look = (element: Locator) =>
     return { backgroundColor, borderTopColor, borderTopWidth };
   });
 
-test('with forced colours one sees where one is, which tab is chosen, and the record button', async () => {
+test('with forced colours the current page, the selected tab and the record button are visible', async () => {
   const { page } = await openSignedInPage({ forcedColors: 'active' });
   await page.goto('/app');
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -19,12 +19,12 @@ const openReset = async () => {
   return page;
 };
 
-catalogueRow('passwordReset', 'from the login page over the mail', async () => {
+catalogueRow('passwordReset', 'from the login page through the emailed link', async () => {
   const { person } = await openSignedInPage();
   const page = await openAnonymousPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page, too, has a field of this name, and stays until the next page has loaded.
+  // The login page has a field with the same name and stays until the next page has loaded.
   await page.getByRole('button', { name: 'Send Link' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
@@ -36,7 +36,7 @@ catalogueRow('passwordReset', 'from the login page over the mail', async () => {
   return { page };
 });
 
-test('the new password opens the account', async () => {
+test('signs in with the new password', async () => {
   const { person } = await openSignedInPage();
   const page = await openAnonymousPage();
   await page.goto('/forgot-password');
@@ -51,20 +51,20 @@ test('the new password opens the account', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-catalogueRow('passwordNotReset', 'when the server says nothing', async () => {
+catalogueRow('passwordNotReset', 'when the server does not respond', async () => {
   const page = await openReset();
   await mockResponse(page, '/api/auth/password/reset', 'POST', { status: 500 });
   await page.getByRole('button', { name: 'Change Password' }).click();
   return { page };
 });
 
-catalogueRow('passwordNotReset', 'with a link that is not known', async () => {
+catalogueRow('passwordNotReset', 'with an unknown link', async () => {
   const page = await openReset();
   await page.getByRole('button', { name: 'Change Password' }).click();
   return { page, saying: 'This link is not valid. Please ask for a new one.' };
 });
 
-catalogueRow('resetNotRequested', 'when the server says nothing', async () => {
+catalogueRow('resetNotRequested', 'when the server does not respond', async () => {
   const page = await openAnonymousPage();
   await mockResponse(page, '/api/auth/password/forgot', 'POST', { status: 500 });
   await page.goto('/forgot-password');
@@ -73,14 +73,14 @@ catalogueRow('resetNotRequested', 'when the server says nothing', async () => {
   return { page };
 });
 
-catalogueRow('verificationSent', 'on the welcome page', async () => {
+catalogueRow('verificationSent', 'from the welcome page', async () => {
   const { page } = await openSignedInPage();
   await page.goto('/welcome');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   return { page };
 });
 
-test('an address is confirmed by its link, and no other is offered then', async () => {
+test('confirms an email by its link, and then offers no new link', async () => {
   const { page, person } = await openSignedInPage();
   const second = await page.context().newPage();
   await second.goto(`/verify?token=${await tokenTo(person.email, 'verify')}`);
@@ -92,7 +92,7 @@ test('an address is confirmed by its link, and no other is offered then', async 
   await expect(dashboard.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
-catalogueRow('verificationNotSent', 'when the server says nothing', async () => {
+catalogueRow('verificationNotSent', 'when the server does not respond', async () => {
   const { page } = await openSignedInPage();
   await mockResponse(page, '/api/auth/verify/send', 'POST', { status: 500 });
   await page.goto('/dashboard');

@@ -69,7 +69,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Ends the session on the server without the page noticing. */
+/** Ends the session without notifying the page. */
 const endSession = async ({ page, person }: SignedInPage) => {
   await page.context().clearCookies();
   expect((await page.request.get(`${debrief().url}/api/auth/user`)).status()).toBe(401);
@@ -77,7 +77,7 @@ const endSession = async ({ page, person }: SignedInPage) => {
 };
 
 test.each(places)(
-  'keeps $what through a reload, a failed request and the end of the session',
+  'keeps a draft of $what after a reload, a failed request and an ended session',
   async ({ path, type, typed, send, call: [method, called] }) => {
     const mine = await openSignedInPage({ notes: 2 });
     const { page } = mine;
@@ -112,7 +112,7 @@ test.each(places)(
   },
 );
 
-test('a session that ended sends an admin to the login and back', async () => {
+test('after an ended session an admin returns to the page through the login', async () => {
   const mine = await openSignedInPage({ admin: true });
   const { page } = mine;
   await page.goto('/admin');
@@ -128,7 +128,7 @@ test('a session that ended sends an admin to the login and back', async () => {
   await page.waitForURL('**/admin');
 });
 
-test('what is typed in one account is not shown to another on the same device', async () => {
+test('does not show a draft of one account to another on the same device', async () => {
   const first = await openSignedInPage();
   await first.page.goto('/app');
   await (await openTextInput(first.page)).fill(value);

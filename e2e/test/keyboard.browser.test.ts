@@ -6,7 +6,7 @@ import { expect } from '../src/expect.ts';
 
 const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
-/** The number of Tab presses after which an element counts as unreachable. */
+/** Number of Tab presses after which an element counts as unreachable. */
 const mostTabs = 60;
 
 const focused = (page: Page) =>
@@ -18,7 +18,6 @@ const focused = (page: Page) =>
     return (label ?? '').trim();
   });
 
-/** Whether the focus is visible. */
 const isMarked = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -27,7 +26,7 @@ const isMarked = (page: Page) =>
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   });
 
-/** Presses Tab until the element with this name has the focus, and checks that the focus is visible at each stop. */
+/** Presses Tab until the element has the focus. Expects a visible focus at each stop. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let tabs = 0; tabs < mostTabs; tabs++) {
@@ -51,7 +50,7 @@ const press = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press('Enter');
 };
 
-test('from the landing page to the first note, its edit and the way out, by the keyboard alone', async () => {
+test('the journey from the landing page to a note, its edit and the logout works by keyboard', async () => {
   const page = await openAnonymousPage();
   await page.goto('/');
   await page.getByRole('heading').first().waitFor();
@@ -99,7 +98,7 @@ test('from the landing page to the first note, its edit and the way out, by the 
   await page.waitForURL('**/login');
 });
 
-test('the first stop skips the navigation, and a change of page starts at its content', async () => {
+test('the first tab stop skips the navigation, and navigation moves the focus to the content', async () => {
   const { page } = await openSignedInPage();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Sales Dashboard' }).waitFor();
@@ -112,7 +111,7 @@ test('the first stop skips the navigation, and a change of page starts at its co
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('on a phone of 360 px, by touch: sign up, type a call, look at it, change it, delete it', async () => {
+test('signing up, and creating, editing and deleting a note work by touch on a phone of 360 px', async () => {
   const page = await openAnonymousPage({ viewport: phone, hasTouch: true, isMobile: true });
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Naledi Jacobs');
@@ -139,7 +138,7 @@ test('on a phone of 360 px, by touch: sign up, type a call, look at it, change i
   await page.getByText('No sales notes recorded yet').waitFor();
 });
 
-test('nothing that is pressed on a phone is smaller than 24 px, and what is pressed often has 44', async () => {
+test('touch targets on a phone are at least 24 px, and frequent ones 44 px', async () => {
   const { page } = await openSignedInPage({ viewport: phone, hasTouch: true, isMobile: true, notes: 3 });
   for (const path of ['/app', '/dashboard', '/referrals', '/welcome', '/account']) {
     await page.goto(path);

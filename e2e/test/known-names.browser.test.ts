@@ -19,7 +19,7 @@ beforeEach(async () => {
 const dialog = () => page.getByRole('dialog', { name: 'Names you use' });
 const pasted = 'Rashid Karimi, Tamarin Tree Spa, rashid@tamarintree.com\nSiobhán Kelleher';
 
-test('a name from a pasted list is spelled right in a recording, and undone from the note', async () => {
+test('corrects a known name in a transcript, and undoes the correction from the note', async () => {
   await dialog().getByLabel('Add people and companies').fill(pasted);
   await dialog().getByText('2 names found.').waitFor();
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
@@ -40,7 +40,7 @@ test('a name from a pasted list is spelled right in a recording, and undone from
   await expect(details).toContainText(scriptedTranscript);
 });
 
-test('a file is understood and changed before it is added, on a phone, too', async () => {
+test('previews and edits an imported file before adding its names, also on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const rows =
     'Notes:\n"Some are missing"\n\nFirst Name,Last Name,Company,Position\nRené,Côté,Tamarin,CEO\n0800,,,\n';
@@ -66,7 +66,7 @@ test('a file is understood and changed before it is added, on a phone, too', asy
   await dialog().getByText('1 name added.').waitFor();
 });
 
-test('what was typed survives a reload and a failure, and names are removed', async () => {
+test('keeps typed names after a reload and a failure, and removes names', async () => {
   const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rashid Karimi\nORG:Tamarin Tree Spa\nEND:VCARD\n';
   await dialog().getByLabel('Add people and companies').fill(vcard);
   await dialog().getByText('1 name found.').waitFor();

@@ -5,10 +5,10 @@ import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { speakCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
 
-describeSpoken('words that appear on a server with the built-in recogniser', () => {
+describeSpoken('live words with the built-in recogniser', () => {
   const { debrief, openRecorder } = setUpRecorder({ speech: speakCall });
 
-  test('words appear while one speaks, as a draft; the note is made from the recording', async () => {
+  test('live words appear as a draft, and the note is made from the recording', async () => {
     const record = await openRecorder({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
     const { page } = record;
     await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
@@ -30,7 +30,7 @@ describeSpoken('words that appear on a server with the built-in recogniser', () 
     expect(notes).toMatchObject([{ dealSize: spokenDealSize, hasAudio: true }]);
   });
 
-  test('turned off, nothing is sent while one speaks, and that is kept', async () => {
+  test('when turned off, no live audio is sent, and the setting persists', async () => {
     const record = await openRecorder();
     const { page } = record;
     const asked: string[] = [];
@@ -43,13 +43,13 @@ describeSpoken('words that appear on a server with the built-in recogniser', () 
     expect(asked).not.toContain('/api/live-transcript');
   });
 
-  test('a recording goes on although the server has no time for live words', async () => {
+  test('recording continues if the server is too busy for live words', async () => {
     const record = await openRecorder();
     const { page } = record;
     await page.route('**/api/live-transcript', (route) =>
       route.fulfill({ status: 503, json: { error: 'Busy.', code: 'transcriber_busy' } }),
     );
-    // Before that, the page does not know that the server hears.
+    // Only then does the page know that the server supports live words.
     await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
     const refused = page.waitForResponse('**/api/live-transcript');
     await record.start();
@@ -62,10 +62,10 @@ describeSpoken('words that appear on a server with the built-in recogniser', () 
   });
 });
 
-describe('beside a server that transcribes', () => {
+describe('live words of the browser’s speech recognition', () => {
   const { debrief, newContext } = setUpRecorder({ env: scriptedTranscriber });
 
-  test('the browser listens only when it may, and its words are not sent', async () => {
+  test('require consent and are not sent to the server', async () => {
     const context = await newContext();
     await context.addInitScript(() => {
       class Engine extends EventTarget {

@@ -26,7 +26,7 @@ const open = async (look = {}) => {
   return page;
 };
 
-test('of two thousand notes the page holds few, says how many there are, and reaches the last', async () => {
+test('renders few of two thousand notes, shows their number, and scrolls to the last', async () => {
   const page = await open();
   const table = page.getByRole('table', { name: 'Sales notes' });
   await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
@@ -48,14 +48,14 @@ test('of two thousand notes the page holds few, says how many there are, and rea
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-test('Tab reaches rows past the view, and the sticky header never covers the focus', async () => {
+test('Tab reaches rows outside the viewport, and the sticky header never covers the focus', async () => {
   const page = await open();
   await waitForVirtualizedRows(page, count);
   await page.locator('tbody').getByRole('button').first().focus();
   // A checkbox and three buttons per row.
   for (let row = 0; row < 20; row++) {
     for (let control = 0; control < 4; control++) await page.keyboard.press('Tab');
-    // A person sees the next row before they go on; the header is row 1.
+    // Waits for the next row, like a user; the header is row 1.
     await page
       .locator(`tr[aria-rowindex="${row + 4}"] button`)
       .first()
@@ -76,7 +76,7 @@ test('Tab reaches rows past the view, and the sticky header never covers the foc
   }
 });
 
-/** Rows are measured when they come into view, which moves the rows below them. */
+/** Rows are measured when they become visible, which moves the rows below. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
     let last = -1;
@@ -88,7 +88,7 @@ const standsStill = (page: Page) =>
     }
   });
 
-test('a jump to the middle and to the end stays there', async () => {
+test('scrolling to the middle and to the end keeps the position', async () => {
   const page = await open();
   await waitForVirtualizedRows(page, count);
   for (const part of [0.5, 1]) {
@@ -99,7 +99,7 @@ test('a jump to the middle and to the end stays there', async () => {
     await standsStill(page);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - target)).toBeLessThan(400);
   }
-  // On a busy machine the page may still grow behind the jump: then the end is further down.
+  // On a busy machine the page may still grow after scrolling, which moves the end.
   const last = page.locator(`tr[aria-rowindex="${count + 1}"]`);
   await expect
     .poll(async () => {
@@ -110,7 +110,7 @@ test('a jump to the middle and to the end stays there', async () => {
   await expect(last).toBeInViewport();
 });
 
-test('a search finds one among them, and what it does not find has words', async () => {
+test('finds one note by search, and shows a message without matches', async () => {
   const page = await open();
   const field = page.getByRole('searchbox', { name: 'Search your notes' });
   await field.fill('call number 999');
@@ -122,11 +122,11 @@ test('a search finds one among them, and what it does not find has words', async
   await page.getByRole('table').waitFor();
 });
 
-test('filters and figures are the same after a reload, and an order holds for all notes', async () => {
+test('filters and figures survive a reload, and sorting covers all notes', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Sentiment').selectOption('Negative');
-  // Every third of the two thousand notes.
+  // Every third note.
   await page.getByText('666 of 2,000', { exact: true }).waitFor();
   await page.getByRole('columnheader', { name: 'Deal Size' }).getByRole('button').click();
   const first = page.getByRole('table').locator('[aria-rowindex="2"]');
@@ -136,7 +136,7 @@ test('filters and figures are the same after a reload, and an order holds for al
   await page.getByText('666 of 2,000', { exact: true }).waitFor();
 });
 
-test('the way back from a note leads to the place in the list where it was opened', async () => {
+test('going back from a note restores the scroll position of the list', async () => {
   const page = await open();
   await waitForVirtualizedRows(page, count);
   await page.evaluate(() => window.scrollTo(0, 40_000));
@@ -154,7 +154,7 @@ test('the way back from a note leads to the place in the list where it was opene
   await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - top)).toBeLessThan(200);
 });
 
-test('a deleted note comes back by Undo, and from the list of deleted ones', async () => {
+test('restores a deleted note by Undo and from the deleted notes', async () => {
   const { page } = await openSignedInPage({ notes: 6 });
   await page.goto('/dashboard');
   const remove = async (name: string) => {
@@ -173,7 +173,7 @@ test('a deleted note comes back by Undo, and from the list of deleted ones', asy
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
 });
 
-test('paper holds them all', async () => {
+test('prints all notes', async () => {
   const page = await open();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -184,10 +184,10 @@ test('paper holds them all', async () => {
   await page.locator(`tbody tr[data-index="${count - 1}"]`).waitFor({ state: 'detached' });
 });
 
-test('on a phone a row is a card, and few are on the page too', async () => {
+test('on a phone rows are cards, of which few are rendered', async () => {
   const page = await open({ viewport: phone });
   await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
-  // Cards are as high as what is in them: the end of the page moves while they come into view.
+  // Cards have variable heights, so the end of the page moves while they become visible.
   const last = page.locator(`tr[aria-rowindex="${count + 1}"]`);
   const scrollToEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -196,7 +196,7 @@ test('on a phone a row is a card, and few are on the page too', async () => {
   await expect.poll(scrollToEnd).toBe(true);
 });
 
-test('names and texts of every kind stay in their place', async () => {
+test('unusual names and texts stay within their cells', async () => {
   const { page } = await openSignedInPage({ notes: edgeCaseNotes });
   await page.goto('/dashboard');
   const table = page.getByRole('table', { name: 'Sales notes' });

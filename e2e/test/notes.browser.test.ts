@@ -18,7 +18,7 @@ describe('typing a call', () => {
     return { page, field, button };
   };
 
-  catalogueRow('nothingToProcess', 'when it is blank, though its button is disabled', async () => {
+  catalogueRow('nothingToProcess', 'for blank text, although the button is disabled', async () => {
     const { page, field, button } = await open();
     await expect(button).toBeDisabled();
     await field.fill('  \n ');
@@ -27,7 +27,7 @@ describe('typing a call', () => {
     return { page };
   });
 
-  catalogueRow('processSucceeded', 'after its steps, and all is reset two seconds later', async () => {
+  catalogueRow('processSucceeded', 'after all steps, and the form is reset two seconds later', async () => {
     const { page, field, button } = await open();
     const steps = () =>
       page
@@ -36,7 +36,7 @@ describe('typing a call', () => {
         .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['status']));
     await expect.poll(() => steps()).toEqual(['pending', 'pending', 'pending', 'pending']);
     await field.fill(text);
-    // They stay complete for two seconds, so check every frame, starting before the click.
+    // Steps stay complete for only two seconds, so every frame is checked, starting before the click.
     const allComplete = page.waitForFunction(
       () => document.querySelectorAll('[aria-label=Progress] li[data-status=complete]').length === 4,
     );
@@ -51,7 +51,7 @@ describe('typing a call', () => {
     return { page };
   });
 
-  catalogueRow('processFailed', 'when the connection is gone, with the text kept', async () => {
+  catalogueRow('processFailed', 'without a connection, and the text is kept', async () => {
     const { page, field, button } = await open();
     await field.fill(text);
     await goOffline(page);
@@ -64,7 +64,7 @@ describe('typing a call', () => {
   });
 });
 
-describe('a note', () => {
+describe('editing and deleting notes', () => {
   const open = async () => {
     const mine = await openSignedInPage({ notes: 3 });
     await mine.page.goto('/dashboard');
@@ -81,7 +81,7 @@ describe('a note', () => {
     return { ...mine, edit, openEdit, idOfFirst };
   };
 
-  catalogueRow('noteUpdated', 'with empty fields as null and the amount as a whole number', async () => {
+  catalogueRow('noteUpdated', 'with empty fields sent as null and the amount as an integer', async () => {
     const { page, edit, openEdit } = await open();
     await openEdit();
     for (const label of ['Contact Name', 'Company Name', 'Contact Email', 'Contact Phone', 'Next Steps']) {
@@ -105,7 +105,7 @@ describe('a note', () => {
     return { page };
   });
 
-  catalogueRow('noteUpdateFailed', 'when it is gone meanwhile', async () => {
+  catalogueRow('noteUpdateFailed', 'when the note was deleted elsewhere', async () => {
     const { page, person, edit, openEdit, idOfFirst } = await open();
     await openEdit();
     await edit.getByLabel('Contact Name').fill('Somebody else');
@@ -116,7 +116,7 @@ describe('a note', () => {
     return { page };
   });
 
-  catalogueRow('noteDeleted', 'after a question', async () => {
+  catalogueRow('noteDeleted', 'after a confirmation', async () => {
     const { page } = await open();
     await page
       .getByRole('button', { name: /^Delete note/ })
@@ -133,7 +133,7 @@ describe('a note', () => {
     return { page };
   });
 
-  catalogueRow('allNotesDeleted', 'after a question', async () => {
+  catalogueRow('allNotesDeleted', 'after a confirmation', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Delete all' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete All Sales Notes?' });
@@ -145,7 +145,7 @@ describe('a note', () => {
   });
 });
 
-describe('mailing all notes', () => {
+describe('emailing all notes', () => {
   const open = async () => {
     const mine = await openSignedInPage({ notes: 3 });
     const { page } = mine;
@@ -156,7 +156,7 @@ describe('mailing all notes', () => {
     return { ...mine, send: () => dialog.getByRole('button', { name: 'Send Email' }).click(), dialog };
   };
 
-  catalogueRow('emailSent', 'to the user’s own address, which the dialog names', async () => {
+  catalogueRow('emailSent', 'to the user’s email, which the dialog shows', async () => {
     const { page, person, dialog, send } = await open();
     const text = await dialog.innerText();
     expect(text).toContain(`3 sales notes will be sent to ${person.email}`);
@@ -167,14 +167,14 @@ describe('mailing all notes', () => {
     return { page };
   });
 
-  catalogueRow('noNotesToEmail', 'when the last one was deleted elsewhere', async () => {
+  catalogueRow('noNotesToEmail', 'when the last note was deleted elsewhere', async () => {
     const { page, person, send } = await open();
     await person.call('DELETE', '/api/sales-notes');
     await send();
     return { page };
   });
 
-  catalogueRow('emailFailed', 'refused with words', async () => {
+  catalogueRow('emailFailed', 'with the server’s message', async () => {
     const { page, send } = await open();
     await mockResponse(page, '/api/send-email', 'POST', {
       status: 403,

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { startHttpServer } from '@debrief/testing/http-server';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
-import { untilNotesKept } from '../src/kept-notes.ts';
+import { waitUntilNotesCached } from '../src/cached-notes.ts';
 import { setUpDebrief } from '../src/test-setup.ts';
 import { goOffline } from '../src/go-offline.ts';
 
 const { openSignedInPage, debrief } = setUpDebrief();
 
-/** Debrief behind a proxy that answers some paths itself, as a newer build would; null is a file that is gone. */
+/** Starts a proxy that overrides some paths, as a newer build would. Null means that the file no longer exists. */
 const startNewerBuild = async () => {
   const files = new Map<string, string | null>();
   const server = await startHttpServer((req, res) => {
@@ -33,11 +33,11 @@ const openDashboard = async (options: BrowserContextOptions = {}) => {
   await mine.page.goto('/dashboard');
   await table(mine.page).waitFor();
   await mine.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await untilNotesKept(mine.page);
+  await waitUntilNotesCached(mine.page);
   return mine;
 };
 
-test('a reload offline shows the app, the last notes and their time, and new notes once online', async () => {
+test('shows cached notes with their time after an offline reload, and new notes once online', async () => {
   const { page, person } = await openDashboard();
   const rows = await table(page).getByRole('row').count();
   await goOffline(page);
@@ -57,7 +57,7 @@ test('a reload offline shows the app, the last notes and their time, and new not
   await expect(page.getByText('Showing notes from')).toHaveCount(0);
 });
 
-test('an edit offline is refused, and what was typed survives a reload', async () => {
+test('rejects an offline edit, and keeps its draft after a reload', async () => {
   const { page } = await openDashboard();
   await goOffline(page);
   await page
@@ -76,7 +76,7 @@ test('an edit offline is refused, and what was typed survives a reload', async (
   await expect(name).toHaveValue('Typed offline');
 });
 
-test('after signing out nothing is shown offline, in this tab or another', async () => {
+test('shows no notes offline after signing out, in any tab', async () => {
   const { page } = await openDashboard();
   const other = await page.context().newPage();
   await other.goto('/dashboard');
@@ -91,7 +91,7 @@ test('after signing out nothing is shown offline, in this tab or another', async
   }
 });
 
-test('no answer of the server is in the worker’s storage', async () => {
+test('the service worker stores no API responses', async () => {
   const { page } = await openDashboard();
   await page.reload();
   await table(page).waitFor();
@@ -105,11 +105,11 @@ test('no answer of the server is in the worker’s storage', async () => {
   expect(stored.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('a tab that is open while the app is updated goes on with its own version, the next one has the new', async () => {
+test('an open tab keeps its version during an update, and the next tab gets the new one', async () => {
   const newer = await startNewerBuild();
   try {
     const { page } = await openDashboard({ baseURL: newer.url.replace('127.0.0.1', 'localhost') });
-    // Under the worker from now on.
+    // Controlled by the service worker from here on.
     await page.reload();
     await table(page).waitFor();
     const names = () => page.evaluate(() => caches.keys());
@@ -128,7 +128,7 @@ test('a tab that is open while the app is updated goes on with its own version, 
 
     const context = page.context();
     await page.close();
-    // The new version takes over once the browser has let go of the old one.
+    // The new service worker activates after the browser has released the old one.
     const open = async () => {
       const tab = await context.newPage();
       await tab.goto('/dashboard');

@@ -9,7 +9,7 @@ import { eventually } from '@debrief/testing/person';
 import { expect } from '../src/expect.ts';
 import { setUpDebrief } from '../src/test-setup.ts';
 
-/** A browser, Debrief and a real OpenID Connect provider, each a server of its own. */
+/** Uses a real OpenID Connect provider. */
 let provider: TestIdentityProvider;
 
 const { openAnonymousPage, openSignedInPage, debrief } = setUpDebrief(async () => {
@@ -34,7 +34,7 @@ const somebody = (change: Partial<ProviderAccount> = {}): ProviderAccount => ({
   ...change,
 });
 
-test('a provider signs somebody up, and in again to the page that they wanted', async () => {
+test('signs up with a provider, and later signs in to the requested page', async () => {
   provider.account = somebody();
   const page = await openAnonymousPage();
   await page.goto('/signup');
@@ -43,7 +43,7 @@ test('a provider signs somebody up, and in again to the page that they wanted', 
   await page.goto('/account');
   await expect(page.getByText(provider.account.email ?? '').first()).toBeVisible();
 
-  // The session ends behind the page's back.
+  // Ends the session without notifying the page.
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Referrals' }).first().click();
   await page.getByText('Your session has ended.').waitFor();
@@ -51,7 +51,7 @@ test('a provider signs somebody up, and in again to the page that they wanted', 
   await page.waitForURL('**/referrals');
 });
 
-test('who refuses at the provider is back on the login page, and told so', async () => {
+test('returns to the login page with a message if the user cancels at the provider', async () => {
   provider.account = null;
   const page = await openAnonymousPage();
   await page.goto('/login');
@@ -61,7 +61,7 @@ test('who refuses at the provider is back on the login page, and told so', async
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('an address that the provider has not verified opens no account', async () => {
+test('rejects an email that the provider has not verified', async () => {
   const { person } = await openSignedInPage();
   provider.account = somebody({ email: person.email, email_verified: false });
   const page = await openAnonymousPage();
@@ -71,7 +71,7 @@ test('an address that the provider has not verified opens no account', async () 
   expect((await page.context().request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('an account is linked with its password, opened by the provider, and unlinked', async () => {
+test('links an account with its password, signs in with the provider, and unlinks it', async () => {
   const { page, person } = await openSignedInPage();
   const token = await eventually(
     async () => linkIn(await mailTexts(debrief().dataDirectory, person.email), 'verify'),

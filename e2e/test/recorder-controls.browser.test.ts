@@ -16,7 +16,7 @@ const pause = async ({ page }: RecordPage) => {
   return player;
 };
 
-/** The seconds of sound in the recording that this device keeps. */
+/** Returns the duration of the recording stored on this device, in seconds. */
 const storedSeconds = async ({ page, unsent }: RecordPage): Promise<number> => {
   const saving = page.waitForEvent('download');
   await unsent.getByRole('button', { name: 'Download' }).click();
@@ -28,7 +28,7 @@ const storedSeconds = async ({ page, unsent }: RecordPage): Promise<number> => {
   }, Buffer.concat(chunks).toString('base64'));
 };
 
-test('a pause takes no time and no sound; what was said can be heard, then it goes on', async () => {
+test('a pause records nothing and stops the timer; the recording so far can be played and resumed', async () => {
   const record = await openAs({ acceptDownloads: true });
   const { page, unsent } = record;
   await record.recordFor(2);
@@ -37,7 +37,7 @@ test('a pause takes no time and no sound; what was said can be heard, then it go
   const timer = page.getByRole('timer');
   const shown = await timer.innerText();
   await player.getByRole('button', { name: 'Play' }).click();
-  // Heard to its end: two seconds or more go by in the pause.
+  // Plays to the end, which takes at least two seconds of the pause.
   await player.getByRole('button', { name: 'Pause' }).waitFor();
   await player.getByRole('button', { name: 'Play' }).waitFor();
   expect(await timer.innerText()).toBe(shown);
@@ -53,7 +53,7 @@ test('a pause takes no time and no sound; what was said can be heard, then it go
   expect(seconds).toBeLessThan(5.5);
 });
 
-test('a paused recording is sent without going on', async () => {
+test('a paused recording can be sent without resuming', async () => {
   const record = await openAs();
   await record.recordFor(1);
   await pause(record);
@@ -62,7 +62,7 @@ test('a paused recording is sent without going on', async () => {
   await record.unsent.waitFor();
 });
 
-test('a paused recording is discarded after a question, and nothing of it stays', async () => {
+test('a paused recording is discarded after a confirmation and deleted completely', async () => {
   const record = await openAs();
   const { page, unsent } = record;
   await record.recordFor(1);
@@ -78,7 +78,7 @@ test('a paused recording is discarded after a question, and nothing of it stays'
   await expect(unsent).toBeHidden();
 });
 
-test('leaving the page in a pause keeps the recording', async () => {
+test('leaving the page while paused keeps the recording', async () => {
   const record = await openAs();
   const { page } = record;
   await record.recordFor(1);
@@ -89,7 +89,7 @@ test('leaving the page in a pause keeps the recording', async () => {
   await record.unsent.getByText('You left the page while it was recording.').waitFor();
 });
 
-test('pause, resume and discard work by keyboard, and the focus stays where it is', async () => {
+test('pause, resume and discard work by keyboard and keep the focus', async () => {
   const { page, recordFor } = await openAs();
   await recordFor(1);
   await page.getByRole('button', { name: 'Pause recording' }).focus();
@@ -106,7 +106,7 @@ test('pause, resume and discard work by keyboard, and the focus stays where it i
   await expect(page.getByRole('button', { name: 'Discard recording' })).toBeFocused();
 });
 
-test('silence is warned of while recording and not in a pause', async () => {
+test('warns of silence while recording, but not while paused', async () => {
   const context = await newContext({ viewport: phone });
   await context.addInitScript(() => {
     AnalyserNode.prototype.getFloatTimeDomainData = (samples) => void samples.fill(0);
@@ -122,7 +122,7 @@ test('silence is warned of while recording and not in a pause', async () => {
   await warning.waitFor();
 });
 
-test('a microphone is chosen and kept; without it the default one records, which is said', async () => {
+test('remembers the selected microphone, and falls back to the default with a message', async () => {
   const record = await openAs();
   const { page } = record;
   await record.recordFor(1);
@@ -150,7 +150,7 @@ test('a microphone is chosen and kept; without it the default one records, which
   await page.getByText('“My headset” is not connected, so the default microphone is used.').waitFor();
 });
 
-test('while a recording is processed, the button offers another one', async () => {
+test('offers a new recording while the previous one is processed', async () => {
   const record = await openAs();
   const { page } = record;
   await page.route('**/api/transcribe-audio', () => undefined);

@@ -10,7 +10,7 @@ import { setUpRecorder } from '../src/voice/set-up-recorder.ts';
 const { browser, debrief } = setUpRecorder({ env: scriptedTranscriber });
 afterEach(releaseTranscriber);
 
-test('announces a note on another device after the tab of its recording is closed, and mails it', async () => {
+test('announces and emails a note on another device after the recording’s tab was closed', async () => {
   holdTranscriber();
   const { url, mailbox } = debrief();
   const phone = await browser().newContext();
@@ -43,7 +43,7 @@ test('announces a note on another device after the tab of its recording is close
     expect(await mails.content()).toContain('Rashid Kareemi');
   }).toPass();
 
-  // The first device learns of it, too: it has nothing left to send.
+  // The first device is updated, too, and has nothing left to send.
   const again = await openRecordPage(phone, url);
   await again.saved();
   await expect(again.unsent).toBeHidden();

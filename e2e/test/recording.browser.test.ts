@@ -11,13 +11,13 @@ const phone = { width: 390, height: 844 };
 const { debrief, newContext, openRecorder } = setUpRecorder({ env: withoutTranscriber });
 const openAs = (options: BrowserContextOptions = {}) => openRecorder({ viewport: phone, ...options });
 
-test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and lets the microphone go', async () => {
+test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and releases the microphone', async () => {
   const context = await newContext({ viewport: phone });
   await context.addInitScript(() => {
     const seen = { tones: [] as number[][], tracks: [] as MediaStreamTrack[] };
     Object.assign(window, { seen });
     const { start, stop } = OscillatorNode.prototype;
-    // The clock of the context goes on between the two calls: a busy machine must not shorten what is measured.
+    // The audio clock advances between the two calls, so a busy machine must not shorten the measurement.
     let began = Infinity;
     OscillatorNode.prototype.start = function (at = 0) {
       began = at;
@@ -52,7 +52,7 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and le
   );
   const box = await page.getByRole('button', { name: 'Stop recording and send' }).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(72);
-  // In the lower half, within reach of the thumb.
+  // In the lower half, within thumb reach.
   expect(box?.y).toBeGreaterThan(phone.height / 2);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(phone.height);
   await record.stop();
@@ -76,7 +76,7 @@ test('the button works by keyboard', async () => {
   await failed();
 });
 
-test('a server that cannot hear keeps the recording: played, downloaded, discarded, or typed instead', async () => {
+test('without transcription, a recording is kept and can be played, downloaded, discarded or replaced by text', async () => {
   const record = await openAs({ acceptDownloads: true });
   const { page, unsent } = record;
   await record.recordFor(2);
@@ -109,11 +109,11 @@ test('a server that cannot hear keeps the recording: played, downloaded, discard
   await expect.poll(() => notesOf(page.context(), debrief().url)).toEqual([]);
 });
 
-test('a recording that runs in one tab is not offered in another until that tab is gone', async () => {
+test('a running recording is not offered in another tab until its tab is closed', async () => {
   const first = await openAs();
   await first.recordFor(1);
   const second = await openRecordPage(first.page.context(), debrief().url);
-  // The database is read before the list can be known to be empty: wait for the page first.
+  // The list is known to be empty only after the database was read.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
   await second.recordFor(1);
   await expect(second.unsent).toBeHidden();
@@ -122,7 +122,7 @@ test('a recording that runs in one tab is not offered in another until that tab 
   await expect(second.unsent.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a recording of one account is not offered to another on the same browser', async () => {
+test('a recording of one account is not offered to another in the same browser', async () => {
   const first = await openAs();
   await first.recordFor(1);
   await first.stop();
@@ -136,7 +136,7 @@ test('a recording of one account is not offered to another on the same browser',
   await expect(other.unsent).toBeHidden();
 });
 
-test('leaving while recording is asked about', async () => {
+test('asks for confirmation when leaving while recording', async () => {
   const record = await openAs();
   const { page } = record;
   await record.recordFor(1);
@@ -161,8 +161,8 @@ catalogueRow('recordingKept', 'when another page is opened', async () => {
 let onTestEnd: () => Promise<void> = async () => undefined;
 afterAll(() => onTestEnd());
 
-catalogueRow('microphoneDenied', 'when the browser refuses it', async () => {
-  // Without the flag that grants the microphone.
+catalogueRow('microphoneDenied', 'when the browser denies access', async () => {
+  // Without the flag that grants microphone access.
   const endpoint = await share('chromium', ['--use-fake-device-for-media-stream']);
   const plain = await chromium.connect(endpoint);
   onTestEnd = () => plain.close();
@@ -178,7 +178,7 @@ catalogueRow('microphoneDenied', 'when the browser refuses it', async () => {
   return { page };
 });
 
-catalogueRow('recordingDiscarded', 'when its user says so twice', async () => {
+catalogueRow('recordingDiscarded', 'after a confirmation', async () => {
   const record = await openAs();
   const { page, unsent } = record;
   await record.recordFor(1);
@@ -190,7 +190,7 @@ catalogueRow('recordingDiscarded', 'when its user says so twice', async () => {
   return { page };
 });
 
-catalogueRow('transcriptionFailed', 'when the server cannot hear', async () => {
+catalogueRow('transcriptionFailed', 'when the server cannot transcribe', async () => {
   const record = await openAs();
   await record.recordFor(1);
   await record.stop();
@@ -214,7 +214,7 @@ test('every state of the recorder is accessible in both themes', async () => {
   await page.unroute('**/api/transcribe-audio');
   await page.reload();
   await record.unsent.waitFor();
-  // "Retry" if the page saw its own request fail before the reload.
+  // "Retry" if the request failed before the reload.
   await page.getByRole('button', { name: /^(Send|Retry)$/ }).click();
   await record.failed();
   await record.unsent.getByRole('button', { name: 'Play', exact: true }).click();

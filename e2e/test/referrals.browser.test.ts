@@ -18,7 +18,7 @@ const open = async () => {
   return { page, person, friend, fill, send, calls: countCalls(page, 'POST', '/api/referrals') };
 };
 
-catalogueRow('noReferrals', 'when no card has both a name and an address', async () => {
+catalogueRow('noReferrals', 'when no card has both a name and an email', async () => {
   const { page, fill, send, calls } = await open();
   await fill(1, 'Lerato', '  ');
   await fill(2, '  ', randomEmail());
@@ -27,7 +27,7 @@ catalogueRow('noReferrals', 'when no card has both a name and an address', async
   return { page };
 });
 
-catalogueRow('invalidReferralEmail', 'when one of them is none', async () => {
+catalogueRow('invalidReferralEmail', 'when one of the emails is invalid', async () => {
   const { page, friend, fill, send, calls } = await open();
   await fill(1, 'Lerato', randomEmail());
   await fill(3, 'Sipho', 'sipho@nowhere');
@@ -44,7 +44,7 @@ catalogueRow('invalidReferralEmail', 'when one of them is none', async () => {
   return { page };
 });
 
-catalogueRow('referralsSent', 'five at once, with the list refreshed and the cards empty', async () => {
+catalogueRow('referralsSent', 'for five invitations, with an updated list and empty cards', async () => {
   const { page, friend, fill, send } = await open();
   await page.getByText('No referrals yet').waitFor();
   const addresses = Array.from({ length: 5 }, randomEmail);
@@ -57,7 +57,7 @@ catalogueRow('referralsSent', 'five at once, with the list refreshed and the car
   return { page };
 });
 
-catalogueRow('referralsFailed', 'when nothing answers', async () => {
+catalogueRow('referralsFailed', 'when the server does not respond', async () => {
   const { page, fill, send } = await open();
   await mockResponse(page, '/api/referrals', 'POST', 'no connection');
   await fill(1, 'Lerato', randomEmail());
@@ -65,7 +65,7 @@ catalogueRow('referralsFailed', 'when nothing answers', async () => {
   return { page };
 });
 
-test('a friend who signs up is accepted, with a date, and is worth credit', async () => {
+test('a friend’s sign-up accepts the referral, with a date, and earns credit', async () => {
   const { page, person } = await open();
   const address = randomEmail();
   await person.call('POST', '/api/referrals', { referrals: [{ name: 'Lerato', email: address }] });
@@ -82,7 +82,7 @@ test('a friend who signs up is accepted, with a date, and is worth credit', asyn
   ).toContainText('$6');
 });
 
-test('a friend signs up by the shared link, and is shown by name alone', async () => {
+test('a friend who signs up with the shared link is listed by name only', async () => {
   const { page } = await open();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const friend = await openAnonymousPage();

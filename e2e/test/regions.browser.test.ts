@@ -5,7 +5,7 @@ import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.
 
 const { openRecorder } = setUpRecorder({ env: withoutTranscriber });
 
-/** Wraps each text node in an element, also those that come later, as translators in browsers do. */
+/** Wraps each present and future text node in an element, as browser translators do. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (node: Node) => {
@@ -33,7 +33,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-test('a recording survives a page translator, from its start to the unsent recording', async () => {
+test('recording works with a page translator, up to the unsent recording', async () => {
   const record = await openRecorder();
   await translate(record.page);
   await record.recordFor(2);
@@ -45,7 +45,7 @@ test('a recording survives a page translator, from its start to the unsent recor
   await expect(record.page.getByText(/could not be shown|couldn’t show/)).toHaveCount(0);
 });
 
-test('a typed note survives a page translator', async () => {
+test('typing a note works with a page translator', async () => {
   const { page } = await openRecorder();
   await translate(page);
   await (await openTextInput(page)).fill('Met Lerato Dube of Cape Cranes. She wants a quote for R90 000.');
@@ -54,7 +54,7 @@ test('a typed note survives a page translator', async () => {
   await page.getByText('Cape Cranes').first().waitFor();
 });
 
-test('shows the record page without the parts whose code cannot be loaded, and keeps what is typed', async () => {
+test('shows the record page without parts whose code fails to load, and keeps typed text', async () => {
   const { page } = await openRecorder({ serviceWorkers: 'block' });
   const code = /(upload-recordings|contacts-button|pending-recordings|recorder-setup)-.*\.js$/;
   await page.route(code, (route) => route.abort('internetdisconnected'));

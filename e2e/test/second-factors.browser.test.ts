@@ -8,7 +8,7 @@ const { openSignedInPage, openAnonymousPage } = setUpDebrief();
 
 const passkeyButton = 'Use a passkey';
 
-test('a passkey is made, signs in alone, and once removed opens nothing', async () => {
+test('registers a passkey, signs in with it, and rejects it after removal', async () => {
   const { page, person } = await openSignedInPage();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Sales Dashboard' }).waitFor();
@@ -22,7 +22,7 @@ test('a passkey is made, signs in alone, and once removed opens nothing', async 
   await page.waitForURL('**/dashboard');
   await page.getByText('Login successful', { exact: true }).waitFor();
 
-  // What was recorded of the sign-in does not open another session.
+  // A replayed sign-in does not open another session.
   const { credential } = (await answered).postDataJSON() as { credential: object };
   const replayed = await person.call('POST', '/api/auth/login/passkey', { credential });
   expect([replayed.status, replayed.json.code]).toEqual([401, 'passkey_refused']);
@@ -40,7 +40,7 @@ test('a passkey is made, signs in alone, and once removed opens nothing', async 
   );
 });
 
-test('with an authenticator app, signing in asks for a code, and a recovery code does in its place', async () => {
+test('with an authenticator app, signing in requires a code or a recovery code', async () => {
   const { person } = await openSignedInPage({ name: 'Naledi Jacobs' });
   const { password } = person;
   const { secret } = (await person.call('POST', '/api/auth/totp', { password })).json as { secret: string };
@@ -54,7 +54,7 @@ test('with an authenticator app, signing in asks for a code, and a recovery code
   await logIn(page, person.email, password);
   const field = page.getByLabel('Enter the code from your app');
   await expect(field).toBeFocused();
-  // The code that turned the app on has been used.
+  // The code that enabled the app cannot be reused.
   await field.fill(first);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Login failed', 'That code is not right or was used already. Try the next one.');

@@ -4,7 +4,7 @@ import { phone, setUpDebrief } from '../src/test-setup.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
-test('a range is mailed in one mail, deleted, and brought back', async () => {
+test('emails a range of notes in one email, deletes them, and restores them', async () => {
   const { page } = await openSignedInPage({ notes: 12 });
   await page.goto('/dashboard');
   const box = (name: RegExp) => page.getByRole('checkbox', { name });
@@ -32,7 +32,7 @@ test('a range is mailed in one mail, deleted, and brought back', async () => {
   await expect.poll(focused).toBe(true);
 });
 
-test('on a phone a tap selects, and the last note is above the bar', async () => {
+test('on a phone a tap selects, and the bar does not cover the last note', async () => {
   const { page } = await openSignedInPage({ notes: 12, viewport: phone });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Select', exact: true }).click();

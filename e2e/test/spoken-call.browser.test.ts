@@ -1,5 +1,5 @@
 import { failureScenarios } from '../src/voice/failure-scenarios.ts';
-import { notesOf, secondOf } from '../src/voice/record-page.ts';
+import { notesOf, fieldStartSeconds } from '../src/voice/record-page.ts';
 import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { speakCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
@@ -7,7 +7,7 @@ import { expect } from '../src/expect.ts';
 describeSpoken('a call that is spoken', () => {
   const { debrief, browser, wav, openRecorder } = setUpRecorder({ speech: speakCall });
 
-  test('is heard, becomes a note with its deal size, and can be played from the note', async () => {
+  test('is transcribed, becomes a note with its deal size, and can be played from the note', async () => {
     const record = await openRecorder();
     const { page } = record;
     await record.recordFor(10);
@@ -22,10 +22,10 @@ describeSpoken('a call that is spoken', () => {
     expect(Math.round(notes[0]?.audioSeconds ?? 0)).toBeGreaterThanOrEqual(10);
 
     await page.getByRole('link', { name: /View the note/ }).click();
-    // A field plays what was said of it, and no more.
+    // A field plays only its own words.
     const sound = page.locator('audio');
     const second = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
-    const said = await secondOf(page.context(), debrief().url, 'dealSize');
+    const said = await fieldStartSeconds(page.context(), debrief().url, 'dealSize');
     await page.getByRole('button', { name: 'Play what was said: deal size' }).click();
     await page.locator('mark[data-lit] [data-saying]').waitFor();
     expect(await second()).toBeGreaterThan(said - 0.6);
@@ -38,10 +38,10 @@ describeSpoken('a call that is spoken', () => {
     const player = page.getByRole('group', { name: 'Recording of this call' });
     await player.getByRole('slider', { name: 'Position' }).fill('0');
     await player.getByRole('button', { name: 'Play' }).click();
-    // The length of a recording varies by a few hundredths of a second.
+    // The duration of a recording varies by a few hundredths of a second.
     const whole = '00:(09|1\\d)';
     await player.getByText(new RegExp(`00:0[1-5] / ${whole}`)).waitFor();
-    // A position that has not been played yet.
+    // A position that was not played before.
     await player.getByRole('slider', { name: 'Position' }).fill('6');
     await player.getByText(new RegExp(`00:(0[7-9]|1\\d) / ${whole}`)).waitFor();
     const saving = page.waitForEvent('download');

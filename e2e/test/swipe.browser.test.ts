@@ -4,7 +4,7 @@ import { phone, setUpDebrief } from '../src/test-setup.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
-/** Moves a finger across an element as a touch screen reports it. Playwright itself only taps. */
+/** Dispatches touch events for a swipe. Playwright supports only taps. */
 const swipe = async (session: CDPSession, element: Locator, across: number, down = 0) => {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -30,7 +30,7 @@ const openPhone = async (path: string, notes: number) => {
   };
 };
 
-test('on a phone a swipe to the left asks before it deletes, and one to the right edits', async () => {
+test('on a phone a swipe to the left deletes after a confirmation, and a swipe to the right edits', async () => {
   const { page, move } = await openPhone('/dashboard', 6);
   const row = page.locator('[data-note]').filter({ hasText: 'Priya Nair 3' });
   await row.waitFor();
@@ -56,7 +56,7 @@ test('on a phone a swipe to the left asks before it deletes, and one to the righ
   await page.getByRole('dialog', { name: 'Edit Sales Note' }).waitFor();
 });
 
-test('while notes are being selected a swipe does nothing', async () => {
+test('swiping does nothing while notes are selected', async () => {
   const { page, move } = await openPhone('/dashboard', 6);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const row = page.locator('[data-note]').first();

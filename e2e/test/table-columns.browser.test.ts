@@ -10,7 +10,7 @@ const { openSignedInPage, debrief } = setUpDebrief();
 const { 390: phone, ...wider } = listViewports;
 const desktops = Object.values(wider);
 
-/** Scrolls again while rows that are measured for the first time change the height of the table. */
+/** Repeats scrolling, because measuring rows changes the height of the table. */
 const scrollTo = (table: Locator, place: number) =>
   expect
     .poll(async () => {
@@ -22,13 +22,13 @@ const scrollTo = (table: Locator, place: number) =>
     })
     .toBeGreaterThan(0);
 
-/** Problems with the columns of a table, as sentences. */
+/** Returns problems with the columns of a table. */
 const faultsOf = (
-  { head, rows, width, sideways }: TableGeometry,
+  { head, rows, width, overflowPx }: TableGeometry,
   narrowest: Readonly<Record<string, number>>,
 ) => {
   const faults: string[] = [];
-  if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);
+  if (overflowPx > 0) faults.push(`the page scrolls sideways by ${overflowPx} px`);
   const sum = head.reduce((total, cell) => total + cell.width, 0);
   if (Math.abs(sum - width) > 2) faults.push(`columns of ${sum} px in a table of ${width} px`);
   for (const { label, width: is } of head) {
@@ -47,10 +47,10 @@ const faultsOf = (
   return faults;
 };
 
-/** On a phone each row is a card as wide as the table and contains its cells. */
-const faultsOfCards = ({ rows, width, sideways }: TableGeometry) => {
+/** On a phone, each row is a card as wide as the table. */
+const faultsOfCards = ({ rows, width, overflowPx }: TableGeometry) => {
   const faults: string[] = [];
-  if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);
+  if (overflowPx > 0) faults.push(`the page scrolls sideways by ${overflowPx} px`);
   if (width < phone.width - 60) faults.push(`cards of ${width} px`);
   for (const cell of rows.flat()) {
     if (cell.width < 1 || cell.width > width) faults.push(`"${cell.label}" is ${cell.width} px wide`);
@@ -73,7 +73,7 @@ const lists = {
     narrowest: { Name: 150, Email: 150 },
     open: async (count: number) => {
       const { page } = await openSignedInPage({ admin: true });
-      // Lists only these accounts, whatever other tests have left behind.
+      // Filters the list, because other tests share the database.
       const family = `Family of ${count}`;
       await storeUsers(debrief(), family, count);
       await page.goto('/admin');
@@ -85,7 +85,7 @@ const lists = {
 };
 
 test.each(Object.entries(lists))(
-  'the columns of the %s stay as wide as they were, however many rows there are',
+  'columns of the %s keep their width regardless of the number of rows',
   async (_list, { name, narrowest, open }) => {
     const faults: string[] = [];
     const usual = new Map<number, readonly number[]>();

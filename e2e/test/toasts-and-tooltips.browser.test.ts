@@ -18,7 +18,7 @@ describe('toasts', () => {
     return { page, region, fail };
   };
 
-  test('appear one at a time, take the focus by F8 and close after five seconds', async () => {
+  test('appear one at a time, are focused by F8 and close after five seconds', async () => {
     const { page, region, fail } = await open();
     await fail();
     await fail();
@@ -34,7 +34,7 @@ describe('toasts', () => {
     await region.locator('li').waitFor({ state: 'detached' });
   });
 
-  test('are at most 420 px wide from medium screens on, and close by a swipe to the right', async () => {
+  test('are at most 420 px wide on medium and large screens, and close by a swipe to the right', async () => {
     const { page, region, fail } = await open();
     await fail();
     const list = region.locator('ol');
@@ -54,7 +54,7 @@ describe('toasts', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  test('are as wide as a phone', async () => {
+  test('fill the width of a phone', async () => {
     const { region, fail } = await open({ viewport: phone });
     await fail();
     expect((await region.locator('ol').boundingBox())?.width).toBe(phone.width);

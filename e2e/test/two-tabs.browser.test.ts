@@ -1,8 +1,8 @@
-// What open tabs show when somebody signs in or out in another tab, and that every request names the page's user.
+// Open tabs while a user signs in or out in another tab.
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import type { Page, Request } from '@playwright/test';
 import { expect } from '../src/expect.ts';
-import { untilNotesKept } from '../src/kept-notes.ts';
+import { waitUntilNotesCached } from '../src/cached-notes.ts';
 import { logIn } from '../src/forms.ts';
 import { changedTo, countOf, setUpTwoPeople, signInAgain } from '../src/two-people.ts';
 
@@ -12,7 +12,7 @@ const notes = [{ contactName: 'Priya Nair', transcription: 'Priya Nair wants a q
 const row = (page: Page) => page.getByRole('table', { name: 'Sales notes' }).getByText('Priya Nair');
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
 
-test('signing out hides the notes of every tab at once, and each signs in again where it was', async () => {
+test('signing out hides notes in every tab at once, and each tab can sign in again on its page', async () => {
   const { anna, openPage } = await meet({ notes });
   const [first, second] = [await openPage('/dashboard?q=Priya'), await openPage('/account')];
   await row(first).waitFor();
@@ -26,7 +26,7 @@ test('signing out hides the notes of every tab at once, and each signs in again 
   expect(new URL(first.url()).search).toBe('?q=Priya');
 });
 
-test('signing in as somebody else hides the notes, says who, and goes on as either', async () => {
+test('signing in as another user hides the notes, names that user, and lets each tab continue as either user', async () => {
   const { anna, ben, signIn, openPage } = await meet({ notes });
   const [first, second] = [await openPage('/dashboard'), await openPage('/dashboard')];
   await row(second).waitFor();
@@ -43,7 +43,7 @@ test('signing in as somebody else hides the notes, says who, and goes on as eith
   for (const page of [first, third]) await changedTo(page, anna).waitFor();
 });
 
-test('a tab shows its page again once its user is back', async () => {
+test('a tab shows its page again after its user signs in', async () => {
   const { anna, ben, signIn, openPage } = await meet({ notes });
   const page = await openPage('/dashboard');
   await row(page).waitFor();
@@ -57,19 +57,19 @@ test('a tab shows its page again once its user is back', async () => {
   }).toPass();
 });
 
-test('a tab that was not told finds out when it is shown', async () => {
+test('a tab that missed the notification checks the session when it becomes visible', async () => {
   const { ben, signIn, openPage } = await meet({ notes });
   const page = await openPage('/dashboard');
   await row(page).waitFor();
   await signIn(ben);
-  // Soon after the last check there is no other.
+  // Checks are throttled, so the event is repeated.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(changedTo(page, ben)).toBeVisible({ timeout: 200 });
   }).toPass();
 });
 
-test('a recording that runs when its speaker signs out is kept for them', async () => {
+test('a recording that runs during sign-out is kept for its owner', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const [first, second] = [await openPage('/app'), await openPage('/account')];
   await first.getByRole('button', { name: 'Start recording' }).click();
@@ -90,12 +90,12 @@ test('a recording that runs when its speaker signs out is kept for them', async 
   expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
 });
 
-test('without a connection nobody sees what was kept for somebody else', async () => {
+test('offline, cached notes of one user are not shown to another', async () => {
   const { ben, signIn, openPage, context } = await meet({ notes, serviceWorkers: 'allow' });
   const first = await openPage('/dashboard');
   await row(first).waitFor();
   await first.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await untilNotesKept(first);
+  await waitUntilNotesCached(first);
   await signIn(ben);
   const second = await openPage('/account');
   await changedTo(first, ben).waitFor();
@@ -106,7 +106,7 @@ test('without a connection nobody sees what was kept for somebody else', async (
   for (const page of [first, second]) await expect(page.getByText('Priya Nair')).toHaveCount(0);
 });
 
-/** Requests that name nobody: the session check, and the public calls, which the browser may send before the user is known. */
+/** Requests without a user: the session check, and public calls that may be sent before the user is known. */
 const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
   apiRoutes.some(
     (route) =>
@@ -115,7 +115,7 @@ const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
       (path === '/api/auth/user' || (route.access === 'anyone' && path !== '/api/auth/logout')),
   );
 
-test('every request and address of a signed-in page names its user', async () => {
+test('every request and link of a signed-in page identifies its user', async () => {
   const { anna, context, openPage } = await meet({ notes: [{ ...notes[0], hasAudio: true }] });
   const unnamed: string[] = [];
   const named = new Set<string>();

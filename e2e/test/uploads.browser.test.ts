@@ -9,7 +9,7 @@ import { goOffline } from '../src/go-offline.ts';
 const phone = { width: 390, height: 844 };
 const patience = { timeout: 120_000 };
 
-describeSpoken('recordings that exist already', () => {
+describeSpoken('uploading existing recordings', () => {
   const { debrief, openRecorder } = setUpRecorder();
   let voiceMessage: { name: string; mimeType: string; buffer: Buffer };
   let memo: { name: string; mimeType: string; buffer: Buffer };
@@ -36,7 +36,7 @@ describeSpoken('recordings that exist already', () => {
     page.getByLabel('Recordings to upload').setInputFiles(files);
   const items = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem');
 
-  test('a voice message and a memo become notes, one after the other', async () => {
+  test('turns a voice message and a memo into notes, one after the other', async () => {
     const { page } = await open();
     await choose(page, voiceMessage, memo);
     await expect(items(page)).toHaveText([/PTT-.*Sending/, /New Recording 7.*number 1 in the queue/]);
@@ -47,7 +47,7 @@ describeSpoken('recordings that exist already', () => {
     for (const { audioSeconds } of notes) expect(audioSeconds).toBeGreaterThan(2);
   });
 
-  test('what is no recording, and a file that is there already, are refused by name', async () => {
+  test('rejects files that are not recordings and duplicates by name', async () => {
     const { page } = await open();
     await page.route('**/api/transcribe-audio', () => undefined);
     await choose(page, memo);
@@ -74,7 +74,7 @@ describeSpoken('recordings that exist already', () => {
     await other.page.getByText('“New Recording 7.m4a” has been added already.').waitFor();
   });
 
-  test('of many, those that wait can be cancelled; the others survive a reload', async () => {
+  test('cancels queued uploads, and keeps the others after a reload', async () => {
     const { page, unsent } = await open();
     await page.route('**/api/transcribe-audio', () => undefined);
     const many = Array.from({ length: 20 }, (_, index) => ({ ...memo, name: `memo ${index}.m4a` }));
@@ -87,7 +87,7 @@ describeSpoken('recordings that exist already', () => {
     await expect(unsent).not.toContainText('memo 7.m4a');
   });
 
-  test('offline they wait for the connection', async () => {
+  test('waits for the connection while offline', async () => {
     const { page } = await open();
     await goOffline(page);
     await choose(page, voiceMessage);
@@ -96,7 +96,7 @@ describeSpoken('recordings that exist already', () => {
     await expect(items(page)).toHaveText([/Saved as a note/], patience);
   });
 
-  test('files are dropped anywhere on the page, which shows where', async () => {
+  test('accepts files dropped anywhere on the page, with a drop indicator', async () => {
     const { page } = await open();
     const drag = (type: string) =>
       page.evaluate(

@@ -6,11 +6,11 @@ import { preloadPage } from './app/routes.tsx';
 import { showSavedToast } from './lib/toasts.ts';
 import { startTheme } from './theme/use-theme.ts';
 
-const codeOfPage = preloadPage(window.location.pathname);
+const pageLoaded = preloadPage(window.location.pathname);
 startTheme();
 showSavedToast();
 
-/** A page restored from the back/forward cache may show an ended session, or a request that never finishes. */
+/** Reloads pages restored from the back/forward cache, which may show an ended session or a request that never finishes. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
@@ -24,6 +24,5 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
-// React shows what it was waiting for 300 ms later than it could, so it starts once nothing is missing.
-// As a transition it leaves the browser time for others meanwhile.
-void codeOfPage.then(() => startTransition(() => createRoot(root).render(app)));
+// Waits for the page's code, because React would delay suspended content by 300 ms. The transition yields to the browser.
+void pageLoaded.then(() => startTransition(() => createRoot(root).render(app)));

@@ -1,6 +1,5 @@
-// Promise: what a page loads (docs/front-end.md).
-// npm run bench -- bundle: what a first visit to each page has to download before it can be used, gzipped. Ends with 1 when a
-// page is over its budget.
+// npm run bench -- bundle: gzipped JavaScript that a first visit to each page downloads before the page is usable
+// (docs/front-end.md). Exits with 1 if a page exceeds its budget.
 import { execFileSync } from 'node:child_process';
 import { budgetOf, weighPages } from '../checks/page-weight.ts';
 import { report } from './support/statistics.ts';
@@ -13,5 +12,8 @@ const rows = weights.map(({ page, bytes, files }) => {
   const over = bytes > budgetOf(page) ? `, ${kilobytes(bytes - budgetOf(page))} kB over its budget` : '';
   return [page, `${kilobytes(bytes)} kB in ${files} files${over}`] as const;
 });
-report('initial JavaScript, gzip (landing 97 kB or less, app 150 kB or less)', Object.fromEntries(rows));
+report(
+  'initial JavaScript, gzip (goal: landing at most 97 kB, app at most 150 kB)',
+  Object.fromEntries(rows),
+);
 if (weights.some(({ page, bytes }) => bytes > budgetOf(page))) process.exitCode = 1;

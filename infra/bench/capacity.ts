@@ -1,17 +1,16 @@
-// Promise: docs/reference/capacity.md says what a number of users costs, from what was measured (docs/operations.md).
-// npm run bench -- capacity: processor time, memory, bytes, events and mails of each thing that users do, in a Debrief whose parts are
-// processes of their own. Writes infra/bench/capacity/measured.json, and the page. Linux only: it reads /proc.
+// npm run bench -- capacity: CPU time, memory, stored bytes, events and emails per user action, with one process per component.
+// Writes infra/bench/capacity/measured.json and docs/reference/capacity.md. Linux only: reads /proc.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '@debrief/testing/person';
 import { speechMissing, speak } from '@debrief/testing/speech';
-import { actionsOf, type Action } from './capacity/actions.ts';
+import { createActions, type Action } from './capacity/actions.ts';
 import { countEvents } from './capacity/count-events.ts';
 import { measuredPath, type Cost, type Measured } from './capacity/figures.ts';
 import { writeCapacityPage } from './capacity/page.ts';
-import { processUse } from './capacity/process-use.ts';
+import { processUsage } from './capacity/process-usage.ts';
 import { documentBytes, filesBelow } from './capacity/stored-bytes.ts';
 import { waitUntilIdle } from './load/wait-until-idle.ts';
 import { withCluster } from './load/with-cluster.ts';
@@ -23,7 +22,7 @@ if (missing) {
   process.exit(0);
 }
 
-/** Before each of them, because what idles uses more while other programs are busy. */
+/** Idle usage is measured before each action, because it grows with the load of other programs. */
 const idleSeconds = 15;
 const sentence = (number: number) =>
   `I spoke with Sarah Jones from Acme about order ${number}. She liked the demo and wants fifty licences. The deal is worth ` +
@@ -34,7 +33,7 @@ const minute = await speak(
 );
 
 const processorSeconds = () =>
-  new Map([...processUse()].map(([name, { processorSeconds }]) => [name, processorSeconds]));
+  new Map([...processUsage()].map(([name, { processorSeconds }]) => [name, processorSeconds]));
 const since = (before: ReadonlyMap<string, number>) =>
   [...processorSeconds()].map(([name, seconds]) => [name, seconds - (before.get(name) ?? 0)] as const);
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
@@ -49,12 +48,12 @@ await withCluster({}, async ({ cluster, target, databases }) => {
   });
   const memoryMb: Record<string, number> = {};
   const noteMemory = () => {
-    for (const [name, use] of processUse())
+    for (const [name, use] of processUsage())
       memoryMb[name] = Math.max(memoryMb[name] ?? 0, Math.ceil(use.memoryMb));
   };
   const person = await signUp(cluster.url);
-  const actions = actionsOf(cluster.url, person, minute);
-  // Everything is loaded and compiled before it is measured.
+  const actions = createActions(cluster.url, person, minute);
+  // Warm-up: modules are loaded and code is compiled before anything is measured.
   for (const action of actions) for (let index = 0; index < 2; index++) await action.once(200 + index);
   await settle();
 
@@ -77,7 +76,7 @@ await withCluster({}, async ({ cluster, target, databases }) => {
       if (index % 5 === 0) noteMemory();
     }
     const { left } = await settle();
-    if (left) throw new Error(`after ${name} there is still ${left}`);
+    if (left) throw new Error(`after ${name} unfinished work remains: ${left}`);
     const seconds = (performance.now() - start) / 1000;
     const used = since(before.processor).map(
       ([part, total]) => [part, ((total - (idle.get(part) ?? 0) * seconds) / count) * 1000] as const,
@@ -87,7 +86,7 @@ await withCluster({}, async ({ cluster, target, databases }) => {
     return {
       count,
       requests: round(requests / count),
-      // Less than nothing is noise of what idles.
+      // A negative value is noise in the idle usage.
       processorMs: Object.fromEntries(used.map(([part, ms]) => [part, round(Math.max(0, ms))])),
       documentBytes: Math.round((after.documents - before.stored.documents) / count),
       audioBytes: Math.round((after.audio - before.stored.audio) / count),

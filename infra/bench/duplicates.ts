@@ -1,6 +1,6 @@
-// Promise: an event that arrives twice has its effect once (docs/events.md).
-// npm run bench -- duplicates [--events 10000]: people use a whole Debrief on RabbitMQ, a process each, while every event is
-// published a second time, late and out of order. Nothing may happen twice. Ends with 1 when something did.
+// Guarantee: handling an event is idempotent (docs/events.md).
+// npm run bench -- duplicates [--events 10000]: publishes every event a second time, late and out of order, while simulated users
+// generate load on a cluster with RabbitMQ. Exits with 1 if any effect happens twice.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { verifyState, printFindings } from './load/verify-state.ts';

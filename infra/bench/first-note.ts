@@ -1,7 +1,6 @@
-// Promise: a note is made and checked in a few presses (docs/front-end.md).
-// npm run bench -- first-note [ROUNDS]: presses and seconds from opening the app to a note that is saved, checked and corrected
-// in one field: on the record page, and by the way that the specification describes, over the dashboard and its dialog. The
-// hand is as quick as a machine's, so the seconds are those that the product takes. The words of a typed call are pasted.
+// npm run bench -- first-note [ROUNDS]: clicks, key presses and seconds from opening the app to a saved note with one corrected
+// field (docs/front-end.md). Compares the record page with the path in the specification, through the dashboard and its dialog.
+// Input is instant, so the seconds are those of the product. The text of a typed call is pasted.
 import { startDebrief } from '@debrief/testing/debrief';
 import { speechMissing } from '@debrief/testing/speech';
 import { signUp } from '@debrief/testing/person';
@@ -12,7 +11,6 @@ import { speakCall } from '../../e2e/src/voice/spoken-call.ts';
 import { median, report } from './support/statistics.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
-/** As long as the call takes to say. */
 const spokenMs = 10_000;
 
 const call =
@@ -20,8 +18,8 @@ const call =
   'Her email is thandi at acme dot co dot za. Send the proposal by Friday.';
 const correction = '300000';
 
-/** Counts what a hand does: keys and clicks. */
-const handOf = (page: Page) => {
+/** Performs user input and counts clicks and key presses. */
+const createInput = (page: Page) => {
   let presses = 0;
   const key = async (name: string) => {
     presses += 1;
@@ -38,8 +36,7 @@ const handOf = (page: Page) => {
       presses += 1;
       await page.keyboard.insertText(text);
     },
-    /** Puts another value into the field that is pressed. */
-    correct: async (field: Locator) => {
+    replaceValue: async (field: Locator) => {
       presses += 1;
       await field.click();
       await key('ControlOrMeta+a');
@@ -47,46 +44,45 @@ const handOf = (page: Page) => {
     },
   };
 };
-type Hand = ReturnType<typeof handOf>;
+type Input = ReturnType<typeof createInput>;
 
-const dealOf = (within: Page | Locator) => within.getByLabel(/^Deal Size/);
+const dealSizeField = (within: Page | Locator) => within.getByLabel(/^Deal Size/);
 const success = (page: Page) =>
   page.getByText('Sales note has been processed and saved.', { exact: true }).first().waitFor();
 
-const makeTyped = async (page: Page, hand: Hand, byKeyboard: boolean) => {
-  await hand.click(page.getByRole('tab', { name: 'Text Input' }));
-  if (!byKeyboard) await hand.click(page.getByLabel('Enter your sales notes'));
-  await hand.paste(call);
-  if (byKeyboard) await hand.key('ControlOrMeta+Enter');
-  else await hand.click(page.getByRole('button', { name: 'Process Sales Notes' }));
+const submitTypedCall = async (page: Page, input: Input, byKeyboard: boolean) => {
+  await input.click(page.getByRole('tab', { name: 'Text Input' }));
+  if (!byKeyboard) await input.click(page.getByLabel('Enter your sales notes'));
+  await input.paste(call);
+  if (byKeyboard) await input.key('ControlOrMeta+Enter');
+  else await input.click(page.getByRole('button', { name: 'Process Sales Notes' }));
 };
 
-const makeSpoken = async (page: Page, hand: Hand, byKeyboard: boolean) => {
+const recordCall = async (page: Page, input: Input, byKeyboard: boolean) => {
   const start = page.getByRole('button', { name: 'Start recording' });
   await start.waitFor();
-  if (byKeyboard) await hand.key('r');
-  else await hand.click(start);
+  if (byKeyboard) await input.key('r');
+  else await input.click(start);
   const stop = page.getByRole('button', { name: 'Stop recording and send' });
   await stop.waitFor();
   await page.waitForTimeout(spokenMs);
-  await hand.click(stop);
+  await input.click(stop);
 };
 
-/** Checks and corrects the note where it appears: on the record page. */
-const checkHere = async (page: Page, hand: Hand) => {
+const correctOnRecordPage = async (page: Page, input: Input) => {
   const card = page.getByRole('region', { name: 'Your note is ready' });
-  await hand.correct(dealOf(card));
-  await hand.key('Enter');
+  await input.replaceValue(dealSizeField(card));
+  await input.key('Enter');
 };
 
-/** Checks and corrects it as specified: on the dashboard, in the dialog. */
-const checkOnDashboard = async (page: Page, hand: Hand) => {
+/** Follows the specification. */
+const correctOnDashboard = async (page: Page, input: Input) => {
   await success(page);
-  await hand.click(page.getByRole('link', { name: 'Dashboard', exact: true }));
-  await hand.click(page.getByRole('button', { name: /^Edit note/ }).first());
+  await input.click(page.getByRole('link', { name: 'Dashboard', exact: true }));
+  await input.click(page.getByRole('button', { name: /^Edit note/ }).first());
   const dialog = page.getByRole('dialog', { name: 'Edit Sales Note' });
-  await hand.correct(dealOf(dialog));
-  await hand.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await input.replaceValue(dealSizeField(dialog));
+  await input.click(dialog.getByRole('button', { name: 'Save Changes' }));
 };
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
@@ -97,8 +93,8 @@ try {
 
   const measure = async (
     browser: Browser,
-    make: typeof makeTyped,
-    check: typeof checkHere,
+    make: typeof submitTypedCall,
+    check: typeof correctOnRecordPage,
     byKeyboard: boolean,
   ) => {
     const seconds: number[] = [];
@@ -108,14 +104,14 @@ try {
       await context.addCookies([{ name, value, url: debrief.url }]);
       const page = await context.newPage();
       page.setDefaultTimeout(120_000);
-      const hand = handOf(page);
+      const input = createInput(page);
       const start = performance.now();
       await page.goto('/app');
-      await make(page, hand, byKeyboard);
-      await check(page, hand);
+      await make(page, input, byKeyboard);
+      await check(page, input);
       await page.getByText('Sales note has been updated successfully.', { exact: true }).first().waitFor();
       seconds.push((performance.now() - start) / 1_000);
-      presses = hand.presses();
+      presses = input.presses();
       await context.close();
     }
     return `${presses} presses, ${median(seconds).toFixed(1)} s`;
@@ -123,18 +119,18 @@ try {
 
   const typing = await startBrowser();
   browsers.push(typing);
-  report(`a typed call to a checked note, median of ${rounds}; 8 of the presses are the correction`, {
-    'as specified, over the dashboard': await measure(typing, makeTyped, checkOnDashboard, false),
-    'on the record page': await measure(typing, makeTyped, checkHere, true),
+  report(`typed call to corrected note, median of ${rounds}; the correction takes 8 presses`, {
+    'through the dashboard, as specified': await measure(typing, submitTypedCall, correctOnDashboard, false),
+    'on the record page': await measure(typing, submitTypedCall, correctOnRecordPage, true),
   });
   const missing = speechMissing();
-  if (missing) process.stdout.write(`Not measured, a spoken call: ${missing}.\n`);
+  if (missing) process.stdout.write(`Skipped the spoken call: ${missing}.\n`);
   else {
     const speaking = await startMicrophoneBrowser(await speakCall());
     browsers.push(speaking);
-    report(`a call of ${spokenMs / 1_000} s, spoken, to a checked note, median of ${rounds}`, {
-      'as specified, over the dashboard': await measure(speaking, makeSpoken, checkOnDashboard, false),
-      'on the record page': await measure(speaking, makeSpoken, checkHere, true),
+    report(`spoken call of ${spokenMs / 1_000} s to corrected note, median of ${rounds}`, {
+      'through the dashboard, as specified': await measure(speaking, recordCall, correctOnDashboard, false),
+      'on the record page': await measure(speaking, recordCall, correctOnRecordPage, true),
     });
   }
 } finally {

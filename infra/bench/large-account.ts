@@ -1,7 +1,6 @@
-// Promise: a large account stays fast (docs/storage.md).
-// npm run bench -- large-account [--notes 100000] [--most 600]: one account with that many notes on a whole Debrief, as
-// `npm start` runs it. How long the list, the digest, delete-all and its undo take, and how soon the notes of a deleted account
-// are erased; what is not done within --most seconds is given up. Prints one line of JSON: seconds, and megabytes at the peak.
+// npm run bench -- large-account [--notes 100000] [--most 600]: one account with that many notes in an `npm start` system
+// (docs/storage.md). Times the list, the digest, delete-all, its undo, and the erasure of a deleted account's notes, which
+// times out after --most seconds. Prints one line of JSON: seconds, and peak memory in MB.
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ const { values } = parseArgs({
   options: { notes: { type: 'string', default: '100000' }, most: { type: 'string', default: '600' } },
 });
 const count = Number(values.notes);
-const mostMs = Number(values.most) * 1_000;
+const limitMs = Number(values.most) * 1_000;
 
 const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; value: T }> => {
   const start = performance.now();
@@ -26,14 +25,13 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; valu
   return { seconds: Number(((performance.now() - start) / 1_000).toFixed(2)), value };
 };
 
-/** The most memory a process and its children have held at once, in MB. Linux only. */
+/** Peak RSS of a process and its descendants, in MB. Linux only. */
 const peaks = (pid: number): number[] =>
   [pid, ...childrenOf(pid)].map((each) => {
     const kB = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1];
     return Math.round(Number(kB) / 1024);
   });
 
-/** Every page of the list, one after the other. */
 const readAll = async (url: string, person: Person): Promise<{ pages: number; notes: number }> => {
   let [pages, notes] = [0, 0];
   let next: string | undefined = '/api/sales-notes';
@@ -47,21 +45,20 @@ const readAll = async (url: string, person: Person): Promise<{ pages: number; no
   return { pages, notes };
 };
 
-/** The size of the largest mail, in bytes. */
 const largestMail = async (directory: string): Promise<number> =>
   Math.max(...(await readdir(directory)).map((name) => statSync(join(directory, name)).size));
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
 
-/** Resolves when no notes of a user are left. */
-const untilErased = (userId: string): Promise<string> =>
+/** Resolves when the user has no notes left, or to the remaining count after the time limit. */
+const waitUntilErased = (userId: string): Promise<string> =>
   withDatabase(debrief, 'notes', async (connection) => {
     const model = salesNoteModel(connection);
     const isErased = async () => {
       await pause(200);
       return !(await model.exists({ userId }));
     };
-    return eventually(isErased, mostMs)
+    return eventually(isErased, limitMs)
       .then(() => 'all')
       .catch(async () => `${await model.countDocuments({ userId })} left`);
   });
@@ -89,7 +86,7 @@ try {
   await makeAdmin(debrief, boss.email);
   await boss.logIn();
   const accountDeletion = await timed(() => boss.call('DELETE', `/api/admin/users/${id}`));
-  const accountErased = await timed(() => untilErased(id));
+  const accountErased = await timed(() => waitUntilErased(id));
   process.stdout.write(
     `${JSON.stringify({
       notes: count,

@@ -1,6 +1,6 @@
-// Promise: every page scores at least 95 in Lighthouse with a year of notes (docs/front-end.md).
-// npm run bench -- lighthouse [--runs 3] [--notes 1560] [--preset mobile|desktop] [--only /app]: the median scores of each page
-// on a whole Debrief, as `npm start` runs it. Lighthouse itself comes with npx; Chromium has to be there.
+// Guarantee: every page scores at least 95 in Lighthouse with a year of notes (docs/front-end.md).
+// npm run bench -- lighthouse [--runs 3] [--notes 1560] [--preset mobile|desktop] [--only /app]: median scores of each page of an
+// `npm start` system. Downloads Lighthouse with npx; needs an installed Chromium.
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -27,7 +27,7 @@ const pathsWith = (isSignedIn: boolean) =>
     .map(({ path }) => path);
 const [anonymous, signedIn] = [pathsWith(false), pathsWith(true)];
 
-/** What the score for performance is made of, from the first run. */
+/** Metrics behind the performance score, printed for the first run. */
 const audits = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -58,13 +58,13 @@ const measureOnce = async (url: string, cookie: string | undefined): Promise<Lig
   return JSON.parse(stdout) as LighthouseResult;
 };
 
-/** On a busy machine Chromium misses the beginning of one visit in some dozens, and Lighthouse asks to be run again. */
+/** Retries: on a busy machine Chromium occasionally misses the start of a page load, and Lighthouse reports an error. */
 const measure = async (url: string, cookie: string | undefined, attempts = 3): Promise<LighthouseResult> => {
   try {
     return await measureOnce(url, cookie);
   } catch (error) {
     if (attempts === 1) throw error;
-    console.warn(`Lighthouse could not measure ${url}; once more.`);
+    console.warn(`Lighthouse could not measure ${url}; retrying.`);
     return measure(url, cookie, attempts - 1);
   }
 };
@@ -92,7 +92,10 @@ try {
     const times = Object.entries(audits).map(([name, audit]) => `${name} ${shown(audit)}`);
     rows[path] = `${scores.join(' / ')}   ${times.join(', ')}`;
   }
-  report(`Lighthouse, ${values.preset}, ${values.notes} notes: ${categories.join(' / ')} (95 or more)`, rows);
+  report(
+    `Lighthouse, ${values.preset}, ${values.notes} notes: ${categories.join(' / ')} (goal: at least 95)`,
+    rows,
+  );
 } finally {
   await debrief.stop();
 }

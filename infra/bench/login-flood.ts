@@ -1,5 +1,4 @@
-// Promise: a flood of logins delays nobody else (docs/operations.md).
-// node infra/bench/login-flood.ts: how long other requests take while 200 clients sign in over and over.
+// npm run bench -- login-flood: latency of other requests while 200 clients log in continuously (docs/operations.md).
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
 import { quantile, report } from './support/statistics.ts';
@@ -7,7 +6,7 @@ import { quantile, report } from './support/statistics.ts';
 const clients = 200;
 const requests = 1_000;
 
-// Rate limits would answer most of the flood: this measures what hashing does to others when they do not.
+// Rate limits are raised so that every login reaches the password hash.
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000000' } });
 try {
   const { url } = debrief;
@@ -51,14 +50,11 @@ try {
     const [before, during] = [quantile(idle[name], 0.99), quantile(flooded[name], 0.99)];
     return `${during.toFixed(1)} ms, idle ${before.toFixed(1)} ms: ${(during / before).toFixed(2)} times`;
   };
-  report(
-    `p99 of other requests while ${clients} clients sign in over and over (goal: at most 2 times idle)`,
-    {
-      'GET /api/sales-notes?limit=20': row('list'),
-      'GET /api/auth/user': row('user'),
-      'answers to logins, by status': JSON.stringify(statuses),
-    },
-  );
+  report(`p99 of other requests while ${clients} clients log in continuously (goal: at most 2 times idle)`, {
+    'GET /api/sales-notes?limit=20': row('list'),
+    'GET /api/auth/user': row('user'),
+    'login responses by status': JSON.stringify(statuses),
+  });
 } finally {
   await debrief.stop();
 }

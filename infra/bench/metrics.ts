@@ -1,6 +1,5 @@
-// Promise: showing metrics delays nobody (docs/operations.md).
-// npm run bench -- metrics [--every 15]: typed notes in turn to a Debrief whose processes show metrics that are read every 15 seconds, as
-// Prometheus does, and to one whose processes show none. All parts are processes of their own; both run at the same time.
+// npm run bench -- metrics [--every 15]: overhead of metrics (docs/operations.md). Sends typed notes alternately to two clusters that
+// run at the same time: one without metrics, and one whose processes are scraped every 15 seconds, as Prometheus does.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +10,7 @@ import { withCluster } from './load/with-cluster.ts';
 import { median, report } from './support/statistics.ts';
 
 const { values } = parseArgs({ options: { every: { type: 'string', default: '15' } } });
-const everyMs = Number(values.every) * 1_000;
+const scrapeIntervalMs = Number(values.every) * 1_000;
 const warmUp = 20;
 const pairs = 150;
 
@@ -22,7 +21,6 @@ const metricsOf = ({ dataDirectory }: Cluster): string[] => {
   );
 };
 
-/** Reads all of them again and again. */
 const scrape = (urls: readonly string[]) => {
   let over = false;
   const ending = new AbortController();
@@ -36,7 +34,7 @@ const scrape = (urls: readonly string[]) => {
           times.push(performance.now() - start);
         }),
       );
-      await pause(everyMs, undefined, { signal: ending.signal }).catch(() => {});
+      await pause(scrapeIntervalMs, undefined, { signal: ending.signal }).catch(() => {});
     }
   })();
   return {
@@ -60,24 +58,24 @@ const note = async (person: Person, index: number): Promise<number> => {
 };
 
 await withCluster({}, async ({ cluster: silent }) =>
-  withCluster({ env: { METRICS_PORT: '0' } }, async ({ cluster: shown }) => {
-    const [without, measured] = [await signUp(silent.url), await signUp(shown.url)];
-    const scraping = scrape(metricsOf(shown));
-    const times = { without: [] as number[], shown: [] as number[] };
+  withCluster({ env: { METRICS_PORT: '0' } }, async ({ cluster: instrumented }) => {
+    const [without, measured] = [await signUp(silent.url), await signUp(instrumented.url)];
+    const scraping = scrape(metricsOf(instrumented));
+    const times = { without: [] as number[], instrumented: [] as number[] };
     for (let index = 1; index <= warmUp + pairs; index++) {
-      // In turn, so that what else the machine does delays both alike.
+      // Alternating spreads the load of other programs over both.
       const [first, second] = [await note(without, index), await note(measured, index)];
       if (index <= warmUp) continue;
       times.without.push(first);
-      times.shown.push(second);
+      times.instrumented.push(second);
     }
     await scraping.stop();
-    const [usual, observed] = [median(times.without), median(times.shown)];
+    const [usual, observed] = [median(times.without), median(times.instrumented)];
     report(`typed note with and without metrics, ${pairs} pairs`, {
       'median without': `${usual.toFixed(1)} ms`,
       'median with': `${observed.toFixed(1)} ms`,
       'ratio (goal < 1.1)': (observed / usual).toFixed(3),
-      'one look at the metrics of a process, median': `${median(scraping.times).toFixed(1)} ms`,
+      'scrape of a process, median': `${median(scraping.times).toFixed(1)} ms`,
     });
   }),
 );

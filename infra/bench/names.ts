@@ -1,5 +1,5 @@
-// Promise: names are corrected quickly and delay nobody (docs/pipeline.md).
-// npm run bench -- names: 1,500 words against 3,000 contacts: processor time, and the longest that the event loop waits.
+// npm run bench -- names: CPU time and longest event-loop delay of correcting names in 1,500 words against 3,000 contacts
+// (docs/pipeline.md).
 import { correctNames } from '@debrief/ai-pipeline/domain/names/correct-names';
 import { median, report } from './support/statistics.ts';
 
@@ -7,22 +7,22 @@ const rounds = 9;
 const contactCount = 3000;
 const wordCount = 1500;
 
-/** The same numbers in every run. */
+/** Seeded, so that every run uses the same numbers. */
 let seed = 7;
 const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
 const list = (words: string) => words.split(' ');
 
-const given = list(
+const givenNames = list(
   'Sarah Maria Peter Rashid Thabo Nomvula Lerato Sipho Johan Claire Felix Rachel Grace Stefan Kofi Oksana',
 );
-const family = list(
+const familyNames = list(
   'Jones Johnson Karimi Khumalo Dlamini Botha Naidoo Petersen Schmidt Thompson Mthembu Okafor Baumann Novak',
 );
-const firm = list(
+const companyWords = list(
   'Castle Peak Harbour Harvest Moon Redwood Cobalt Lemon River Valley Platinum Northgate Karoo Silver Cedar',
 );
-const kind = list(
+const companySuffixes = list(
   'Outfitters Foods Analytics Catering Logistics Mining Lodge Nursery Motors Packaging Dental Exports Farms',
 );
 const prose = list(
@@ -30,16 +30,16 @@ const prose = list(
 );
 
 const contacts = Array.from({ length: contactCount }, () => {
-  const name = `${pick(given)} ${pick(family)}${Math.floor(random() * 40).toString(36)}`;
-  const company = `${pick(firm)} ${pick(firm)} ${pick(kind)}`;
+  const name = `${pick(givenNames)} ${pick(familyNames)}${Math.floor(random() * 40).toString(36)}`;
+  const company = `${pick(companyWords)} ${pick(companyWords)} ${pick(companySuffixes)}`;
   return {
     name,
     company,
     email: `${name.replace(' ', '.')}@${company.replaceAll(' ', '')}.com`.toLowerCase(),
   };
 });
-/** Without its second letter, as a recogniser may write it. */
-const misheard = (text: string) => text.replaceAll(/\b(\w)\w/g, '$1');
+/** Simulates recognition errors: drops the second letter of each word. */
+const simulateErrors = (text: string) => text.replaceAll(/\b(\w)\w/g, '$1');
 const words: string[] = [];
 while (words.length < wordCount) {
   const { name, company, email } = contacts[Math.floor(random() * contactCount)] ?? {
@@ -48,29 +48,29 @@ while (words.length < wordCount) {
     email: '',
   };
   for (let count = 0; count < 25; count += 1) words.push(pick(prose));
-  words.push(...`Met ${misheard(name)} of ${misheard(company)}, ${email}.`.split(' '));
+  words.push(...`Met ${simulateErrors(name)} of ${simulateErrors(company)}, ${email}.`.split(' '));
 }
 const transcript = { text: words.slice(0, wordCount).join(' '), wordTimes: null };
 
-const processor: number[] = [];
-const waits: number[] = [];
+const cpuTimes: number[] = [];
+const delays: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   let [longest, last, done] = [0, performance.now(), false];
-  const look = () => {
+  const tick = () => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
-    if (!done) setImmediate(look);
+    if (!done) setImmediate(tick);
   };
-  setImmediate(look);
+  setImmediate(tick);
   const start = process.cpuUsage();
   await correctNames(transcript, contacts);
   const { user, system } = process.cpuUsage(start);
   done = true;
-  processor.push((user + system) / 1000);
-  waits.push(longest);
+  cpuTimes.push((user + system) / 1000);
+  delays.push(longest);
 }
 report(`names of ${wordCount} words against ${contactCount} contacts, ${rounds} rounds`, {
-  'processor, median': `${median(processor).toFixed(0)} ms`,
-  'processor, first and cold': `${processor[0]?.toFixed(0)} ms`,
-  'longest wait of the event loop, median (goal < 50)': `${median(waits).toFixed(0)} ms`,
+  'CPU time, median': `${median(cpuTimes).toFixed(0)} ms`,
+  'CPU time, first round (cold)': `${cpuTimes[0]?.toFixed(0)} ms`,
+  'longest event-loop delay, median (goal < 50)': `${median(delays).toFixed(0)} ms`,
 });

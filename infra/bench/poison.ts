@@ -1,7 +1,7 @@
-// Promise: a failed event is retried, then parked, and delays no other (docs/events.md).
-// npm run bench -- poison [--messages 20000] [--rounds 5] [--retry-delays 200,400,800,1600]: how fast healthy events are handled
-// when each hundredth makes its reaction fail, against none that does, on RabbitMQ, in turn. Each poisoned event must be
-// parked after all its tries; production has as many retries, with longer pauses.
+// Guarantee: a poison message is retried, then parked, and delays no other message (docs/events.md).
+// npm run bench -- poison [--messages 20000] [--rounds 5] [--retry-delays 200,400,800,1600]: throughput of healthy events on RabbitMQ,
+// with and without one poison message in 100. Each poison message must be parked after all retries. Production has as many
+// retries, with longer delays.
 import { parseArgs } from 'node:util';
 import { defineEvent } from '@debrief/contracts/events/envelope';
 import { deliveryHeaders, parkedQueue } from '@debrief/contracts/events/topology';
@@ -27,11 +27,11 @@ const { values } = parseArgs({
 const messages = Number(values.messages);
 const rounds = Number(values.rounds);
 const retryDelays = values['retry-delays'].split(',').map(Number);
-const each = 100;
+const poisonInterval = 100;
 
 const missing = brokerMissing();
 if (missing) {
-  process.stderr.write(`This needs a broker: ${missing}\n`);
+  process.stderr.write(`A broker is required: ${missing}\n`);
   process.exit(1);
 }
 
@@ -43,7 +43,7 @@ const documents = await startTestDocuments();
 const connection = await connectDocuments(documents.url, 'bench');
 const things = connection.collection<{ _id: string }>('things');
 
-/** Publishes everything before anybody listens, then handles it. @returns healthy events a second, and what was parked */
+/** Publishes all events before a consumer starts, then measures healthy events per second and counts parked messages. */
 const measure = async (poison: boolean) => {
   const url = await broker.vhost();
   const open = async (react: boolean, handle: (number: number, poisoned: boolean) => Promise<void>) => {
@@ -63,7 +63,7 @@ const measure = async (poison: boolean) => {
     await bus.start();
     return bus;
   };
-  const isPoisoned = (number: number) => poison && number % each === 0;
+  const isPoisoned = (number: number) => poison && number % poisonInterval === 0;
   const publisher = await open(false, async () => {});
   for (let from = 0; from < messages; from += 1_000) {
     const batch = Array.from({ length: Math.min(1_000, messages - from) }, (_, at) => from + at);
@@ -76,19 +76,19 @@ const measure = async (poison: boolean) => {
   }
   await publisher.stop();
 
-  const healthy = messages - (poison ? Math.ceil(messages / each) : 0);
+  const healthy = messages - (poison ? Math.ceil(messages / poisonInterval) : 0);
   const handled = new Set<number>();
-  let tries = 0;
+  let attempts = 0;
   let finished = () => {};
   const all = new Promise<void>((resolve) => (finished = resolve));
   await things.deleteMany({});
   const start = performance.now();
   const consumer = await open(true, async (number, poisoned) => {
     if (poisoned) {
-      tries++;
+      attempts++;
       throw new Error('poison');
     }
-    // What a reaction usually does: one write with a natural key.
+    // Represents a typical handler: one write with a natural key.
     await things.updateOne({ _id: String(number) }, { $set: { number } }, { upsert: true });
     handled.add(number);
     if (handled.size === healthy) finished();
@@ -101,15 +101,15 @@ const measure = async (poison: boolean) => {
   const expected = messages - healthy;
   const name = parkedQueue(queue);
   await eventually(async () => (await channel.checkQueue(name)).messageCount === expected, 120_000);
-  let afterAllTries = 0;
+  let afterAllRetries = 0;
   for (let message = await channel.get(name); message; message = await channel.get(name)) {
     if (Number(message.properties.headers?.[deliveryHeaders.attempts]) === retryDelays.length + 1)
-      afterAllTries++;
+      afterAllRetries++;
   }
   const { messageCount: left } = await channel.checkQueue(queue);
   await client.close();
   await consumer.stop();
-  return { perSecond, expected, afterAllTries, tries, left };
+  return { perSecond, expected, afterAllRetries, attempts, left };
 };
 
 const clean: number[] = [];
@@ -117,7 +117,7 @@ const poisoned: Awaited<ReturnType<typeof measure>>[] = [];
 try {
   await measure(false);
   for (let round = 0; round < rounds; round++) {
-    // Each is first in every other round: what the machine does meanwhile shall slow both.
+    // Alternating which variant runs first spreads the load of other programs over both.
     for (const poison of round % 2 === 0 ? [false, true] : [true, false]) {
       const measured = await measure(poison);
       if (poison) poisoned.push(measured);
@@ -130,17 +130,19 @@ try {
   await broker.stop();
 }
 const ratios = poisoned.map(({ perSecond }, round) => perSecond / (clean[round] ?? NaN));
-const total = (key: 'expected' | 'afterAllTries' | 'tries') =>
-  poisoned.reduce((sum, each) => sum + each[key], 0);
-report(`${messages} events, medians of ${rounds} rounds in turn`, {
+const total = (key: 'expected' | 'afterAllRetries' | 'attempts') =>
+  poisoned.reduce((sum, round) => sum + round[key], 0);
+report(`${messages} events, medians of ${rounds} alternating rounds`, {
   'healthy events/s, all healthy': median(clean).toFixed(0),
-  'healthy events/s, one poisoned in 100': median(poisoned.map(({ perSecond }) => perSecond)).toFixed(0),
+  'healthy events/s, one poison message in 100': median(poisoned.map(({ perSecond }) => perSecond)).toFixed(
+    0,
+  ),
   'ratio (goal >= 0.95)': `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
-  'poisoned, parked after all their tries': `${total('expected')}, ${total('afterAllTries')}`,
-  'tries of each': (total('tries') / total('expected')).toFixed(2),
+  'poison messages, parked after all retries': `${total('expected')}, ${total('afterAllRetries')}`,
+  'attempts per poison message': (total('attempts') / total('expected')).toFixed(2),
 });
-const allParked = total('expected') === total('afterAllTries') && poisoned.every(({ left }) => left === 0);
+const allParked = total('expected') === total('afterAllRetries') && poisoned.every(({ left }) => left === 0);
 process.stdout.write(
-  `${JSON.stringify({ messages, ratio: median(ratios), poisoned: total('expected'), parkedAfterAllTries: total('afterAllTries') })}\n`,
+  `${JSON.stringify({ messages, ratio: median(ratios), poisoned: total('expected'), parkedAfterAllTries: total('afterAllRetries') })}\n`,
 );
 process.exitCode = allParked && median(ratios) >= 0.95 ? 0 : 1;

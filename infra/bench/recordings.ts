@@ -1,6 +1,6 @@
-// Promise: a recording survives a crash and becomes one note (docs/guarantees.md).
-// npm run bench -- recordings [ROUNDS]: real recordings in a real browser, each with a mishap on its way. What is lost,
-// and what becomes two notes?
+// Guarantee: a recording survives a crash and becomes exactly one note (docs/guarantees.md).
+// npm run bench -- recordings [ROUNDS] [SCENARIO]: records in a real browser with an injected failure, and counts lost and
+// duplicate notes.
 import { startDebrief } from '@debrief/testing/debrief';
 import { speechMissing } from '@debrief/testing/speech';
 import { startMicrophoneBrowser } from '../../e2e/src/voice/microphone-browser.ts';
@@ -26,13 +26,13 @@ let recorded = 0;
 let lost = 0;
 let doubled = 0;
 try {
-  for (const [name, mishap] of Object.entries(failureScenarios)) {
+  for (const [name, runScenario] of Object.entries(failureScenarios)) {
     if (!name.includes(only)) continue;
     let lostHere = 0;
     let doubledHere = 0;
     for (let round = 0; round < rounds; round++) {
       try {
-        const { notes, unsent } = await mishap({ browser, wav, debrief });
+        const { notes, unsent } = await runScenario({ browser, wav, debrief });
         if (notes + unsent === 0) lostHere++;
         if (notes > 1 || unsent > 0) doubledHere++;
       } catch (error) {
@@ -45,10 +45,10 @@ try {
     doubled += doubledHere;
     rows[name] = `lost ${lostHere}, doubled ${doubledHere} of ${rounds}`;
   }
-  report('recordings with a mishap', {
+  report('recordings with an injected failure', {
     ...rows,
     'lost (goal 0)': `${lost} of ${recorded}`,
-    'made into more than one note (goal 0)': `${doubled} of ${recorded}`,
+    'duplicate notes (goal 0)': `${doubled} of ${recorded}`,
   });
 } finally {
   await browser.close();

@@ -1,6 +1,5 @@
-// Promise: the relay keeps up, however large a collection is (docs/events.md).
-// npm run bench -- relay: how many events a second the relay gets confirmed by RabbitMQ out of an outbox, against bare
-// amqplib on the same queue with the same window in the same run; and whether a sweep costs more in a large collection.
+// npm run bench -- relay: confirmed events per second of the outbox relay on RabbitMQ, compared with bare amqplib on the same queue
+// with the same window; and the cost of a poll by collection size (docs/events.md).
 import { defineEvent } from '@debrief/contracts/events/envelope';
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { createLogger } from '@debrief/service-kit/log';
@@ -28,7 +27,7 @@ const sizes = [1_000, 10_000, 100_000] as const;
 
 const missing = brokerMissing();
 if (missing) {
-  process.stderr.write(`This needs a broker: ${missing}\n`);
+  process.stderr.write(`A broker is required: ${missing}\n`);
   process.exit(1);
 }
 
@@ -72,7 +71,7 @@ const fill = async (from: number, to: number, pending: boolean) => {
 
 const pending = { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $gt: '' } };
 
-/** Publishes as fast as confirms allow, by amqplib alone. @returns confirmed messages a second */
+/** Publishes with amqplib as fast as confirms allow. @returns confirmed messages per second */
 const bare = async (): Promise<number> => {
   const contents = Array.from({ length: events }, (_, id) => Buffer.from(JSON.stringify(event(id))));
   let unconfirmed = 0;
@@ -96,7 +95,7 @@ const relayed = async (): Promise<number> => {
   relay.watch(things);
   const began = performance.now();
   relay.start();
-  // By the outbox's index: a look through the whole collection would be a load of its own.
+  // Uses the outbox index: a collection scan would add load.
   while (await things.findOne(pending, { _id: 1 }).hint('outbox').lean()) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -125,9 +124,9 @@ try {
     `${events} events of ${JSON.stringify(event(0)).length} bytes, window ${window}, median of ${rounds}`,
     {
       'bare amqplib': `${median(bareRates).toFixed(0)} confirmed/s`,
-      'relay, out of the outbox': `${median(relayRates).toFixed(0)} confirmed/s`,
+      'relay, from the outbox': `${median(relayRates).toFixed(0)} confirmed/s`,
       'share (goal 0.5)': (median(relayRates) / median(bareRates)).toFixed(2),
-      'drains 10,000 events in (goal 10 s)': `${(events / median(relayRates)).toFixed(1)} s`,
+      'time to drain 10,000 events (goal 10 s)': `${(events / median(relayRates)).toFixed(1)} s`,
     },
   );
 
@@ -138,20 +137,20 @@ try {
     await things.insertMany(
       Array.from({ length: 10 }, (_, id) => ({ _id: `p${id}`, pendingEvents: [event(id)] })),
     );
-    const look = () =>
+    const findPending = () =>
       things
         .find({ 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $lt: '2' } })
         .hint('outbox');
     const times: number[] = [];
     for (let round = 0; round < 50; round++) {
       const began = performance.now();
-      await look().select({ pendingEvents: 1 }).lean();
+      await findPending().select({ pendingEvents: 1 }).lean();
       times.push(performance.now() - began);
     }
-    const { executionStats } = (await look().explain('executionStats')) as unknown as {
+    const { executionStats } = (await findPending().explain('executionStats')) as unknown as {
       executionStats: { totalDocsExamined: number };
     };
-    report(`a sweep that finds 10 events among ${size} documents`, {
+    report(`poll that finds 10 events among ${size} documents`, {
       'documents examined': String(executionStats.totalDocsExamined),
       'median time': `${median(times).toFixed(2)} ms`,
     });

@@ -1,7 +1,7 @@
-// Promise: a rolling restart fails no request (docs/operations.md).
-// npm run bench -- rolling [--restarts 20] [--drain 5000] [--people 4]: two instances of every service and of the gateway
-// behind balancers that go by readiness. Again and again all of them are restarted by SIGTERM, one instance of each after
-// the other, while people use Debrief. No request may fail, no job may be lost or done twice. Ends with 1 otherwise.
+// Guarantee: a rolling restart fails no request (docs/operations.md).
+// npm run bench -- rolling [--restarts 20] [--drain 5000] [--people 4]: two instances of the gateway and of every service, behind load
+// balancers that check readiness. Restarts the instances of each one by one with SIGTERM, under load. Exits with 1 if a request
+// fails or a job is lost or done twice.
 import { parseArgs } from 'node:util';
 import { verifyState, printFindings } from './load/verify-state.ts';
 import { createRequestStats } from './load/client.ts';
@@ -14,7 +14,7 @@ import { report } from './support/statistics.ts';
 const { values } = parseArgs({
   options: {
     restarts: { type: 'string', default: '20' },
-    // Longer than clients keep an idle connection to a server that says `Keep-Alive: timeout=5`.
+    // At least the keep-alive timeout of 5 s, after which clients close idle connections.
     drain: { type: 'string', default: '5000' },
     people: { type: 'string', default: '4' },
   },

@@ -1,14 +1,14 @@
-// npm run bench -- NAME: runs one benchmark of this folder, on the Node that everything else runs on.
+// npm run bench -- NAME: runs one benchmark of this folder.
 import { existsSync, readdirSync } from 'node:fs';
 
-// Removes the name, so that the benchmark parses its own arguments as if it were run directly.
+// The name is removed, so that the benchmark can parse the remaining arguments.
 const [name = ''] = process.argv.splice(2, 1);
 const file = new URL(`${name}.ts`, import.meta.url);
 if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
   const names = readdirSync(new URL('.', import.meta.url))
     .filter((entry) => entry.endsWith('.ts') && entry !== 'run.ts')
     .map((entry) => entry.slice(0, -3));
-  process.stderr.write(`Say which: npm run bench -- ${names.join(' | ')}\n`);
+  process.stderr.write(`Usage: npm run bench -- ${names.join(' | ')}\n`);
   process.exit(1);
 }
 await import(file.href);

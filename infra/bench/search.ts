@@ -1,7 +1,6 @@
-// Promise: a search costs what it finds, not what is stored (docs/notes.md).
-// npm run bench -- search [--own 10000] [--few 1000] [--many 1000000] [--rounds 40]: how long searches take on a whole
-// Debrief, as `npm start` runs it. First of one account with --own notes; then of one with --few notes, before and after other
-// accounts have stored --many.
+// npm run bench -- search [--own 10000] [--few 1000] [--many 1000000] [--rounds 40]: search latency of an `npm start` system
+// (docs/notes.md): in one account with --own notes, then in one with --few notes, before and after other accounts have stored
+// --many.
 import { parseArgs } from 'node:util';
 import { storeNotes } from '../../e2e/src/stored-notes.ts';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -25,7 +24,7 @@ const [own, few, many, rounds] = [values.own, values.few, values.many, values.ro
 ];
 const perAccount = 10_000;
 
-/** What people search for, each in the list and in its figures. */
+/** Queries, each sent to the list and to the figures. */
 const searches = {
   'newest first': '',
   'a word of many notes': 'q=karoo',
@@ -47,7 +46,7 @@ const request = async (person: Person, path: string): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Milliseconds of each request, by what was searched for. Every search takes its turn in every round. */
+/** Runs every search once per round. @returns latencies in milliseconds by search */
 const measure = async (person: Person): Promise<Map<string, number[]>> => {
   const times = new Map<string, number[]>();
   for (let round = -3; round < rounds; round++) {
@@ -78,7 +77,7 @@ try {
   };
 
   const small = await signUpWith(few);
-  const alone = await measure(small);
+  const isolated = await measure(small);
   const large = await measure(await signUpWith(own));
   report(`searches of an account with ${own} notes (goal: p95 at most 100 ms)`, {
     'all, p50 and p95': `${ms(median(all(large)))}, ${ms(quantile(all(large), 0.95))}`,
@@ -89,15 +88,18 @@ try {
 
   for (let stored = few + own; stored < many; stored += perAccount) await signUpWith(perAccount);
   const crowded = await measure(small);
-  const ratioOf = (name: string) => median(crowded.get(name) ?? []) / median(alone.get(name) ?? []);
+  const ratioOf = (name: string) => median(crowded.get(name) ?? []) / median(isolated.get(name) ?? []);
   const memory = processTree(debrief.pid).reduce((sum, pid) => sum + memoryOf(pid), 0);
-  report(`p50 of an account with ${few} notes: beside ${many} of others against alone (goal: at most 1.2)`, {
-    all: (median(all(crowded)) / median(all(alone))).toFixed(2),
-    ...Object.fromEntries(
-      [...alone].map(([name, each]) => [name, `${ratioOf(name).toFixed(2)} of ${ms(median(each))}`]),
-    ),
-    'memory of all processes': `${memory.toFixed(0)} MB`,
-  });
+  report(
+    `p50 of an account with ${few} notes: ratio with and without ${many} notes of other accounts (goal: at most 1.2)`,
+    {
+      all: (median(all(crowded)) / median(all(isolated))).toFixed(2),
+      ...Object.fromEntries(
+        [...isolated].map(([name, each]) => [name, `${ratioOf(name).toFixed(2)} of ${ms(median(each))}`]),
+      ),
+      'memory of all processes': `${memory.toFixed(0)} MB`,
+    },
+  );
 } finally {
   await debrief.stop();
 }

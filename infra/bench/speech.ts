@@ -1,12 +1,12 @@
-// Promise: a recording becomes a note in seconds, on a machine with nothing but Node (docs/operations.md).
-// npm run bench -- speech: a minute of speech, from upload to note; twenty recordings at once, and typed notes meanwhile;
-// memory and processor time. There is no ffmpeg on the PATH of what is measured. Linux only: it reads /proc.
+// npm run bench -- speech: latency, memory and CPU time of a minute of speech from upload to note, and of twenty concurrent
+// recordings with typed notes at the same time (docs/operations.md). The system runs without ffmpeg on its PATH. Linux only:
+// reads /proc.
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { speechMissing, speak } from '@debrief/testing/speech';
-import { memoryOf, processorSecondsOf, processTree } from './support/processes.ts';
+import { memoryOf, cpuSecondsOf, processTree } from './support/processes.ts';
 import { median, report } from './support/statistics.ts';
 
 const missing = speechMissing();
@@ -17,7 +17,7 @@ if (missing) {
 
 const simultaneous = 20;
 const typedNotes = 40;
-/** Longer than the recogniser waits for another recording before it unloads. */
+/** Longer than the idle time after which the recogniser unloads its model. */
 const idleMs = 65_000;
 
 const sentence = (number: number) =>
@@ -28,7 +28,7 @@ const total = (figures: readonly number[]) => figures.reduce((sum, figure) => su
 const processesOf = ({ pid }: RunningDebrief) => processTree(pid);
 const memoryIn = (debrief: RunningDebrief) => total(processesOf(debrief).map(memoryOf));
 
-/** Uploads a recording and waits for its note. @returns seconds */
+/** Uploads a recording and polls until its note exists. @returns seconds */
 const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<number> => {
   const start = performance.now();
   const form = new FormData();
@@ -39,13 +39,12 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
     await pause(100);
     answer = await person.call('GET', job);
   }
-  if (![200, 201].includes(answer.status))
-    throw new Error(`the recording was answered with ${answer.status}`);
+  if (![200, 201].includes(answer.status)) throw new Error(`the recording got status ${answer.status}`);
   return (performance.now() - start) / 1000;
 };
 
-/** The most memory that is seen while `work` is under way, in MB. */
-const mostMemory = async (debrief: RunningDebrief, work: Promise<unknown>): Promise<number> => {
+/** Peak memory in MB until `work` settles, sampled every 200 ms. */
+const peakMemory = async (debrief: RunningDebrief, work: Promise<unknown>): Promise<number> => {
   let most = 0;
   let over = false;
   const watching = (async () => {
@@ -53,7 +52,7 @@ const mostMemory = async (debrief: RunningDebrief, work: Promise<unknown>): Prom
       try {
         most = Math.max(most, memoryIn(debrief));
       } catch {
-        // A process has ended in between.
+        // A process exited between listing and reading.
       }
       await pause(200);
     }
@@ -63,7 +62,7 @@ const mostMemory = async (debrief: RunningDebrief, work: Promise<unknown>): Prom
   return most;
 };
 
-const typedMedian = async (person: Person): Promise<number> => {
+const measureTypedNote = async (person: Person): Promise<number> => {
   const times: number[] = [];
   for (let index = 0; index < typedNotes; index++) {
     const start = performance.now();
@@ -71,7 +70,7 @@ const typedMedian = async (person: Person): Promise<number> => {
       person,
       `Call ${index} with Sarah Jones from Acme. Deal of R50 000.`,
     );
-    if (status !== 201) throw new Error(`a typed note was answered with ${status}`);
+    if (status !== 201) throw new Error(`a typed note got status ${status}`);
     times.push(performance.now() - start);
   }
   return median(times);
@@ -86,20 +85,20 @@ const debrief = await startDebrief({
 });
 try {
   const person = await signUp(debrief.url);
-  await typedMedian(person);
-  const alone = await typedMedian(person);
+  await measureTypedNote(person);
+  const unloaded = await measureTypedNote(person);
   const idle = memoryIn(debrief);
 
   const cold = await upload(person, minute);
-  // Another recording to the cache of transcripts: a byte behind its end.
+  // A trailing byte avoids a hit in the transcript cache.
   const again = Buffer.concat([minute, Buffer.from([0])]);
-  const before = processorSecondsOf(debrief.pid);
+  const before = cpuSecondsOf(debrief.pid);
   let warm = 0;
-  const transcribing = await mostMemory(
+  const transcribing = await peakMemory(
     debrief,
     upload(person, again).then((seconds) => (warm = seconds)),
   );
-  const processor = processorSecondsOf(debrief.pid) - before;
+  const cpuSeconds = cpuSecondsOf(debrief.pid) - before;
   const notes: { audioSeconds?: number }[] = (await person.call('GET', '/api/sales-notes')).json;
   const spoken = notes.find(({ audioSeconds }) => audioSeconds)?.audioSeconds ?? NaN;
   await pause(idleMs);
@@ -108,20 +107,20 @@ try {
   const people = await Promise.all(short.map(() => signUp(debrief.url)));
   const start = performance.now();
   const uploads = Promise.allSettled(short.map((audio, index) => upload(people[index] as Person, audio)));
-  const meanwhile = await typedMedian(person);
+  const loaded = await measureTypedNote(person);
   const made = (await uploads).filter(({ status }) => status === 'fulfilled').length;
-  report(`speech without ffmpeg, ${spoken.toFixed(0)} s of it`, {
+  report(`${spoken.toFixed(0)} s of speech, without ffmpeg`, {
     'from upload to note, first recording (goal 10)': `${cold.toFixed(1)} s`,
     'from upload to note, next recording (goal 10)': `${warm.toFixed(1)} s`,
-    'processor time for a minute of speech': `${((processor / spoken) * 60).toFixed(1)} s`,
+    'CPU time for a minute of speech': `${((cpuSeconds / spoken) * 60).toFixed(1)} s`,
     'memory of all processes when idle': `${idle.toFixed(0)} MB`,
-    'the most while transcribing': `${transcribing.toFixed(0)} MB`,
-    'a minute afterwards': `${afterwards.toFixed(0)} MB`,
+    'peak memory while transcribing': `${transcribing.toFixed(0)} MB`,
+    'memory a minute later': `${afterwards.toFixed(0)} MB`,
   });
   report(`${simultaneous} recordings at once`, {
     'made into notes (goal: all)': `${made} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
-    'a typed note, alone': `${alone.toFixed(1)} ms`,
-    'a typed note, meanwhile (goal: twice that)': `${meanwhile.toFixed(1)} ms`,
+    'a typed note without load': `${unloaded.toFixed(1)} ms`,
+    'a typed note during transcription (goal: twice that)': `${loaded.toFixed(1)} ms`,
   });
   if (made < simultaneous) process.exitCode = 1;
 } finally {

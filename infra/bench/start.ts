@@ -1,6 +1,5 @@
-// Promise: Debrief starts in seconds and needs little memory (docs/operations.md).
-// node infra/bench/start.ts: seconds from `npm start` to ready with everything installed and built, and the memory of
-// all its processes when idle. Linux only: memory is read from /proc.
+// npm run bench -- start: seconds from `npm start` to ready with everything installed and built, and the idle memory of all
+// processes (docs/operations.md). Linux only: reads /proc.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,7 @@ const rounds = 5;
 const ready = (child: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Debrief is ready') && resolve());
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`exited with ${code}`)));
   });
 
 const memory = (pid: number): { name: string; mb: number }[] => {
@@ -47,6 +46,6 @@ report(`npm start, median of ${rounds} rounds`, {
   'memory of all processes when idle (goal < 400)': `${median(megabytes).toFixed(0)} MB`,
 });
 report(
-  'of which, in the last round',
+  'memory by process, last round',
   Object.fromEntries(last.map(({ name, mb }) => [name, `${mb.toFixed(0)} MB`])),
 );

@@ -1,5 +1,5 @@
-// Promise: recording traces delays nobody (docs/operations.md).
-// node infra/bench/traces.ts: typed notes in turn to a Debrief that records every trace, and to one that records none.
+// npm run bench -- traces: overhead of tracing (docs/operations.md). Sends typed notes alternately to a system that records every
+// trace and to one that records none.
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { startTraceCollector } from '@debrief/testing/trace-collector';
@@ -9,25 +9,25 @@ const warmUp = 30;
 const pairs = 200;
 
 const collector = await startTraceCollector();
-const start = async (more: Record<string, string>) => {
+const startSystem = async (more: Record<string, string>) => {
   const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000', ...more } });
   return { debrief, person: await signUp(debrief.url) };
 };
-const without = await start({});
-const traced = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRACES_SAMPLE_RATIO: '1' });
+const without = await startSystem({});
+const traced = await startSystem({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRACES_SAMPLE_RATIO: '1' });
 try {
   const note = async ({ person }: typeof traced, index: number): Promise<number> => {
-    const begun = performance.now();
+    const start = performance.now();
     const { status } = await submitTextCall(
       person,
       `Call ${index} with Sarah Jones from Acme Ltd went well. Deal of R${index} 000 a year. Send the proposal by Friday.`,
     );
     if (status !== 201) throw new Error(`answered ${status}`);
-    return performance.now() - begun;
+    return performance.now() - start;
   };
   const times = { without: [] as number[], traced: [] as number[] };
   for (let index = 1; index <= warmUp + pairs; index++) {
-    // In turn, so that what else the machine does delays both alike.
+    // Alternating spreads the load of other programs over both.
     const [first, second] = [await note(without, index), await note(traced, index)];
     if (index <= warmUp) continue;
     times.without.push(first);
@@ -38,7 +38,7 @@ try {
     'median without': `${usual.toFixed(1)} ms`,
     'median with': `${recorded.toFixed(1)} ms`,
     'ratio (goal < 1.1)': (recorded / usual).toFixed(3),
-    'spans of a note': (collector.spans.length / (warmUp + pairs)).toFixed(1),
+    'spans per note': (collector.spans.length / (warmUp + pairs)).toFixed(1),
   });
 } finally {
   await without.debrief.stop();

@@ -1,11 +1,10 @@
-// Promise: a typed note is answered at once (docs/operations.md).
-// node infra/bench/typed-note.ts: a typed call note, from POST to 201, one at a time through the gateway.
+// npm run bench -- typed-note: latency of typed notes from POST to 201 through the gateway, one at a time (docs/operations.md).
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { median, quantile, report } from './support/statistics.ts';
 
 const rounds = 3;
-const notesARound = 100;
+const notesPerRound = 100;
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
 try {
@@ -24,11 +23,11 @@ try {
   const tails: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const times: number[] = [];
-    for (let index = 1; index <= notesARound; index++) times.push(await note(index));
+    for (let index = 1; index <= notesPerRound; index++) times.push(await note(index));
     medians.push(median(times));
     tails.push(quantile(times, 0.95));
   }
-  report(`typed note, POST to 201, ${rounds} rounds of ${notesARound}`, {
+  report(`typed note, POST to 201, ${rounds} rounds of ${notesPerRound}`, {
     'median (goal < 30)': `${median(medians).toFixed(1)} ms`,
     p95: `${median(tails).toFixed(1)} ms`,
     'median of the first, cold round': `${medians[0]?.toFixed(1)} ms`,

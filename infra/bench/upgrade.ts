@@ -1,8 +1,7 @@
-// Promise: an upgrade fails no request, and can be taken back (docs/operations.md).
-// npm run bench -- upgrade [--from HEAD~1] [--drain 5000] [--people 4]: two instances of every service and of the gateway of an
-// earlier commit. While people use Debrief, each is replaced by one of this working tree, one instance after the other; then
-// each is taken back to the earlier commit, and replaced again: what happened meanwhile waits for the reactions that the earlier
-// commit does not have. No request may fail, no job may be lost or done twice. Ends with 1 otherwise.
+// Guarantee: an upgrade fails no request and can be rolled back (docs/operations.md).
+// npm run bench -- upgrade [--from HEAD~1] [--drain 5000] [--people 4]: two instances of the gateway and of every service of an earlier
+// commit. Under load, upgrades them one by one to this working tree, rolls them back, and upgrades them again. In between, events
+// wait in queues whose consumer the earlier commit lacks. Exits with 1 if a request fails or a job is lost or done twice.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The repository as it was at a commit, with the packages that are installed now. */
+/** Links the installed packages into the checkout. */
 const checkOut = (commit: string): string => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-earlier-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
@@ -62,12 +61,12 @@ try {
       };
       process.stdout.write(`from ${name}`);
       await replace('upgrade', root);
-      await replace('and back', earlier);
-      await replace('and again', root);
+      await replace('rollback', earlier);
+      await replace('second upgrade', root);
       await traffic.stop();
       const idle = await waitUntilIdle(target, databases, 13 * 60_000);
       const findings = await verifyState(target, databases, expected);
-      report('an upgrade of everything, back, and again', {
+      report('upgrade of all services, rollback, second upgrade', {
         requests: String(stats.sent),
         'failed requests (goal 0)': String(stats.failed),
         'idle after (s)': idle.seconds.toFixed(1),

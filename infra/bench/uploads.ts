@@ -1,6 +1,5 @@
-// Promise: an upload takes little memory (docs/decisions/0016-upload-recordings-to-s3-with-our-own-code.md).
-// node infra/bench/uploads.ts [s3]: 50 recordings of 25 MB at once through gateway and pipeline: how much memory each takes
-// in the process that takes them in, and what is left behind by 50 that break off. Into files, or into an S3 server.
+// npm run bench -- uploads [s3]: memory per upload with 50 concurrent recordings of 25 MB, and files left behind by 50 aborted
+// uploads, to the file system or to S3 (docs/decisions/0016-upload-recordings-to-s3-with-our-own-code.md).
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,15 +12,15 @@ import { countFiles, memoryOf } from './support/processes.ts';
 
 const uploads = 50;
 const size = 26_214_400;
-const piece = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(64 * 1024 - 4)]);
+const chunk = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(64 * 1024 - 4)]);
 const boundary = 'bench-boundary';
 const headOf = (name: string, more = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
 const head = `${headOf('transcript')}Spoke to Sarah Jones.\r\n${headOf('audio', '; filename="a.webm"')}`;
 const tail = `\r\n--${boundary}--\r\n`;
 
-/** Sends one recording from one buffer that all share; breaks off after `cutAt` bytes. */
-const upload = (url: string, cookie: string, cutAt?: number): Promise<number> =>
+/** Uploads a recording from a buffer shared by all uploads. Aborts after `abortAt` bytes. */
+const upload = (url: string, cookie: string, abortAt?: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}/api/process-audio`, {
       method: 'POST',
@@ -31,22 +30,22 @@ const upload = (url: string, cookie: string, cutAt?: number): Promise<number> =>
         'content-length': head.length + size + tail.length,
       },
     });
-    sent.on('error', (error) => (cutAt === undefined ? reject(error) : resolve(0)));
+    sent.on('error', (error) => (abortAt === undefined ? reject(error) : resolve(0)));
     sent.on('response', (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
     sent.write(head);
     let left = size;
-    const go = () => {
+    const writeMore = () => {
       while (left > 0) {
-        if (cutAt !== undefined && size - left >= cutAt) return void sent.destroy();
-        const chunk = piece.subarray(0, Math.min(left, piece.length));
-        left -= chunk.length;
-        if (!sent.write(chunk)) return void sent.once('drain', go);
+        if (abortAt !== undefined && size - left >= abortAt) return void sent.destroy();
+        const part = chunk.subarray(0, Math.min(left, chunk.length));
+        left -= part.length;
+        if (!sent.write(part)) return void sent.once('drain', writeMore);
       }
       sent.end(tail);
     };
-    go();
+    writeMore();
   });
 
 const wantsS3 = process.argv[2] === 's3';

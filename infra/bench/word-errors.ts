@@ -1,7 +1,6 @@
-// Promise: what people say becomes the fields they said (packages/speech/README.md).
-// npm run bench -- word-errors: four voices say the 60 spoken calls of the extraction's test split, in silence and with noise
-// 10 dB below them; word errors, and fields that are right without and with the people and companies that a user knows.
-// What was heard is kept in node_modules/.cache, so that another extraction can be measured in a minute.
+// npm run bench -- word-errors: word error rate and field accuracy on speech (packages/speech/README.md). Four synthetic voices read
+// 60 spoken calls of the extraction's test split, without noise and with noise at 10 dB SNR. Fields are scored with and without the
+// user's known contacts. Transcripts are cached in node_modules/.cache, so that a changed extraction takes a minute to measure.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,12 +22,12 @@ import { correctNames } from '@debrief/ai-pipeline/domain/names/correct-names';
 import type { KnownContact } from '@debrief/ai-pipeline/domain/names/known-contacts';
 import { report } from './support/statistics.ts';
 
-/** The extraction learned from recordings of three of them; "british robot" is new to it. */
+/** The extraction was trained on recordings of the first three voices. */
 const speakers: readonly VoiceName[] = ['american woman', 'american man', 'scottish man', 'british robot'];
 const noises = [null, 10] as const;
 const calls = 60;
-/** Others whom the user knows, so that names can be taken for wrong ones. */
-const others = 225;
+/** Contacts that no call mentions, which can cause false corrections. */
+const unmentionedContacts = 225;
 const day = '2026-11-18';
 
 const missing = speechMissing(speakers);
@@ -43,8 +42,8 @@ const directory = await mkdtemp(join(tmpdir(), 'debrief-word-errors-'));
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 const extractor = await loadLocalExtractor();
 
-/** As the product does: recorded by a browser, decoded without ffmpeg, recognised. */
-async function hear(text: string, voice: VoiceName, noise: number | null): Promise<string> {
+/** Encodes as a browser does, decodes without ffmpeg and transcribes, as in production. */
+async function transcribe(text: string, voice: VoiceName, noise: number | null): Promise<string> {
   const speech = await synthesizeSpeech(voice, text);
   const [recorded, decoded] = [join(directory, 'recorded'), join(directory, 'decoded.wav')];
   await writeFile(recorded, await encode(noise === null ? speech : withNoise(speech, noise), 'webm'));
@@ -53,19 +52,19 @@ async function hear(text: string, voice: VoiceName, noise: number | null): Promi
   const decoder = spawn(program, options, { stdio: [input.fd, output.fd, 'inherit'] });
   const [code] = (await once(decoder, 'close')) as [number | null];
   await Promise.all([input.close(), output.close()]);
-  if (code !== 0) throw new Error(`the decoder ended with ${code}`);
+  if (code !== 0) throw new Error(`the decoder exited with ${code}`);
   const segments = await recogniser.recognise(decoded);
   return segments.map((segment) => segment.text).join(' ');
 }
 
-async function heardBefore(text: string, voice: VoiceName, noise: number | null): Promise<string> {
+async function transcribeCached(text: string, voice: VoiceName, noise: number | null): Promise<string> {
   const key = createHash('sha256')
     .update(JSON.stringify([recogniser.name, text, voice, noise]))
     .digest('hex');
   const file = new URL(`${key}.txt`, cache);
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null) return known;
-  const heard = await hear(text, voice, noise);
+  const heard = await transcribe(text, voice, noise);
   await writeFile(file, heard);
   return heard;
 }
@@ -78,25 +77,25 @@ const contactOf = ({ expected }: Item): KnownContact => ({
   company: expected.companyName,
   email: expected.contactEmail,
 });
-const known = [...items, ...loadSplit('train').slice(0, others)].map(contactOf);
+const known = [...items, ...loadSplit('train').slice(0, unmentionedContacts)].map(contactOf);
 
 const fields = VALUE_FIELDS.filter((field) => field !== 'contactRole');
-/** Of each field how often it was said, and how often right. */
+/** Counts mentions and correct values per field. */
 const createTally = () => {
-  const counts = new Map(fields.map((field) => [field, { said: 0, right: 0 }]));
+  const counts = new Map(fields.map((field) => [field, { spoken: 0, correct: 0 }]));
   return {
     count: async (item: Item, text: string) => {
       const { values } = judge(item, await extractor.extract(text, { day }));
       for (const field of fields) {
-        const [of, value] = [counts.get(field), values[field]];
-        if (!of || !value?.present) continue;
-        of.said += 1;
-        if (value.outcome === 'right') of.right += 1;
+        const [counter, value] = [counts.get(field), values[field]];
+        if (!counter || !value?.present) continue;
+        counter.spoken += 1;
+        if (value.outcome === 'right') counter.correct += 1;
       }
     },
     toString: () =>
       [...counts]
-        .map(([field, { said, right }]) => `${field} ${((100 * right) / said).toFixed(0)} %`)
+        .map(([field, { spoken, correct }]) => `${field} ${((100 * correct) / spoken).toFixed(0)} %`)
         .join(', '),
   };
 };
@@ -106,23 +105,23 @@ try {
   for (const item of items) await typed.count(item, item.text);
   report(`${items.length} calls as they were written`, { fields: String(typed) });
   for (const noise of noises) {
-    const [alone, withKnown] = [createTally(), createTally()];
+    const [withoutContacts, withContacts] = [createTally(), createTally()];
     const rows: Record<string, string> = {};
     for (const voice of speakers) {
       let [words, errors] = [0, 0];
       for (const item of items) {
-        const said = spokenForm(item.text);
-        const heard = await heardBefore(said, voice, noise);
-        const plain = plainWords(said);
+        const spoken = spokenForm(item.text);
+        const heard = await transcribeCached(spoken, voice, noise);
+        const plain = plainWords(spoken);
         words += plain.length;
         errors += wordErrors(plain, plainWords(heard));
-        await alone.count(item, heard);
-        await withKnown.count(item, (await correctNames({ text: heard, wordTimes: null }, known)).text);
+        await withoutContacts.count(item, heard);
+        await withContacts.count(item, (await correctNames({ text: heard, wordTimes: null }, known)).text);
       }
       rows[`word errors, ${voice}`] = `${((100 * errors) / words).toFixed(1)} % of ${words}`;
     }
-    rows['fields'] = String(alone);
-    rows[`fields, with ${known.length} known contacts`] = String(withKnown);
+    rows['fields'] = String(withoutContacts);
+    rows[`fields, with ${known.length} known contacts`] = String(withContacts);
     report(noise === null ? 'clean' : `noise at ${noise} dB`, rows);
   }
 } finally {

@@ -1,12 +1,12 @@
-// Promise: no text delays other users (docs/guarantees.md).
-// node infra/bench/worst-texts.ts: how long another user waits while twenty worst-case texts of 200 kB are read.
+// Guarantee: no text delays other users (docs/guarantees.md).
+// npm run bench -- worst-texts: latency for another user while twenty worst-case texts of 200 kB are extracted.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { pathologicalTexts } from '@debrief/testing/pathological-texts';
 import { median, report } from './support/statistics.ts';
 
-/** Each text comes from a user of its own, so that none is held back. */
+/** Each text has its own user, so that per-user limits do not delay it. */
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
 try {
   const { url } = debrief;
@@ -14,10 +14,10 @@ try {
   const writers = await Promise.all(
     pathologicalTexts(200_000).map(async (text) => ({ text, person: await signUp(url) })),
   );
-  const timed = async (expected: number, ask: () => Promise<{ status: number }>): Promise<number> => {
+  const timed = async (expected: number, sendRequest: () => Promise<{ status: number }>): Promise<number> => {
     const start = performance.now();
-    const { status } = await ask();
-    if (status !== expected) throw new Error(`answered ${status} rather than ${expected}`);
+    const { status } = await sendRequest();
+    if (status !== expected) throw new Error(`got status ${status}, expected ${expected}`);
     return performance.now() - start;
   };
   const note = () =>
@@ -26,12 +26,12 @@ try {
 
   const start = performance.now();
   let done = false;
-  /** Seldom enough that looking takes no time from anybody. */
-  const isRead = async ({ person }: (typeof writers)[number]): Promise<void> => {
+  /** Polls rarely, so that polling does not affect the measurement. */
+  const waitUntilExtracted = async ({ person }: (typeof writers)[number]): Promise<void> => {
     while ((await person.call('GET', '/api/sales-notes')).json.length === 0) await pause(500);
   };
-  const read = Promise.all(writers.map(({ text, person }) => submitTextCall(person, text)))
-    .then(() => Promise.all(writers.map(isRead)))
+  const extraction = Promise.all(writers.map(({ text, person }) => submitTextCall(person, text)))
+    .then(() => Promise.all(writers.map(waitUntilExtracted)))
     .finally(() => (done = true));
   const waits = { health: [] as number[], list: [] as number[], typed: [] as number[] };
   while (!done) {
@@ -39,14 +39,14 @@ try {
     waits.list.push(await timed(200, () => other.call('GET', '/api/sales-notes?limit=20')));
     waits.typed.push(await note());
   }
-  await read;
-  const shown = (times: number[]) =>
+  await extraction;
+  const format = (times: number[]) =>
     `${Math.max(...times).toFixed(0)} ms, median ${median(times).toFixed(1)} of ${times.length}`;
-  report('longest wait of another user while twenty texts of 200 kB are read', {
-    'GET /healthz (goal < 200)': shown(waits.health),
-    'GET /api/sales-notes?limit=20 (goal < 200)': shown(waits.list),
-    'a typed note, POST to 201 (goal < 200)': shown(waits.typed),
-    'all twenty read': `${((performance.now() - start) / 1000).toFixed(1)} s`,
+  report('longest wait of another user while twenty texts of 200 kB are extracted', {
+    'GET /healthz (goal < 200)': format(waits.health),
+    'GET /api/sales-notes?limit=20 (goal < 200)': format(waits.list),
+    'a typed note, POST to 201 (goal < 200)': format(waits.typed),
+    'all twenty extracted': `${((performance.now() - start) / 1000).toFixed(1)} s`,
   });
 } finally {
   await debrief.stop();

@@ -99,7 +99,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${maxExportsAtOnce} exports at once on a server, ${maxExportsOfUser} of a user`,
     beyond: '503 `busy`; 429 `too_many_exports` for that user',
-    test: ['packages/service-kit/test/export-slots.unit.test.ts', 'refuses one export too many of all users'],
+    test: [
+      'packages/service-kit/test/export-slots.unit.test.ts',
+      'rejects an export over the limit of the process until another ends or fails',
+    ],
   },
   {
     limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,
@@ -268,7 +271,7 @@ export const boundaries: readonly Boundary[] = [
     beyond: '400 `invalid_request`, naming the field',
     test: [
       'packages/contracts/test/field-limits.unit.test.ts',
-      'takes what is just within its limit, and no more',
+      'accepts a value at its limit and rejects a larger one',
     ],
   },
 ];

@@ -1,5 +1,5 @@
-// Run while an image is built, in the folder into which the packages of one workspace were installed: leaves there what that
-// workspace needs to run, and writes its bill of materials.
+// Image build step, run in a folder with the installed packages of one workspace: removes what is not needed at run time, and writes the
+// SBOM.
 //   node infra/docker/assemble.ts /repository
 import { cpSync, globSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -8,15 +8,14 @@ import { isNeededToRun } from './needed-to-run.ts';
 
 const ours = 'node_modules/@debrief';
 
-/** Our own packages, which npm linked because the workspace needs them. @returns their folders */
 const linkedWorkspaces = (): string[] =>
   globSync('*', { cwd: ours }).map((name) => relative('.', realpathSync(join(ours, name))));
 
-/** Manifests of all workspaces are there for npm; only those that are linked stay, now with their code. */
+/** Removes workspaces that are not linked, and copies the code of the others. */
 const keepWorkspaces = (linked: readonly string[], repository: string): void => {
   const all = ['packages/*', 'services/*', 'gateway', 'frontend', 'e2e', 'infra/local'];
   for (const folder of globSync(all)) if (!linked.includes(folder)) rmSync(folder, { recursive: true });
-  // The manifests here name no packages for development, which npm would miss.
+  // Keeps the manifests here, from which development dependencies were deleted.
   const isCode = (path: string) => basename(path) !== 'package.json';
   for (const folder of linked) cpSync(join(repository, folder), folder, { recursive: true, filter: isCode });
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
@@ -40,4 +39,4 @@ keepWorkspaces(linkedWorkspaces(), repository);
 const bill = readBillOfMaterials(['--omit=dev']);
 writeFileSync('sbom.cdx.json', `${JSON.stringify(bill, null, 2)}\n`);
 removeUnneeded();
-process.stdout.write(`sbom.cdx.json names ${bill.components.length} packages.\n`);
+process.stdout.write(`sbom.cdx.json lists ${bill.components.length} packages.\n`);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the passwords that docker-compose.yml asks for and .env does not have yet: sh infra/docker/make-secrets.sh >> .env
+# Generates passwords that docker-compose.yml requires and .env lacks: sh infra/docker/make-secrets.sh >> .env
 set -e
 cd "$(dirname "$0")/../.."
 for name in $(sed -n 's/.*\${\([A-Z0-9_]*\):?.*/\1/p' docker-compose.yml | sort -u); do

@@ -1,15 +1,15 @@
-/** Node strips no types below node_modules, so that TypeScript there is for editors; the rest is for people who debug or test. */
+/** Files for debugging and editors. Node does not strip types below node_modules, so TypeScript there is never run. */
 const forDevelopment = /\.(map|ts|mts|cts|flow)$/;
 
-/** In the folder of a package itself: further below, code that is called `test` may be what it runs. */
+/** Test folders at the root of a package. Nested ones may be runtime code. */
 const testFolder = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|benchmarks)(?:\/|$)/;
 
-/** Binaries of onnxruntime lie in a folder for each platform. */
+/** onnxruntime's binaries, by platform and processor. */
 const onnxBinaries = /\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
 
 /**
- * Whether an image needs a path below node_modules when it runs.
- * @param machine the platform and processor that the image is for, as Node names them
+ * Returns true if an image needs a path below node_modules at run time.
+ * @param machine platform and processor, as in `process`
  */
 export const isNeededToRun = (
   path: string,

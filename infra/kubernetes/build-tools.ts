@@ -1,6 +1,5 @@
-// `npm run kubernetes-tools`: builds Helm with Go; with --server also etcd and the API server of Kubernetes, with --cluster what
-// gives pods to nodes, and nodes without machines, with --scaling also KEDA, with --pods also what a node that runs pods takes. They are kept outside the repository; where there is no Go,
-// this says so and ends well, and what needs them is skipped.
+// `npm run kubernetes-tools`: builds Helm with Go, outside the repository. Skips the build without Go; tests that need it are skipped, too.
+// --server adds etcd and the API server, --cluster the controllers and kwok's fake nodes, --scaling KEDA, --pods a real node.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -20,21 +19,23 @@ const buildHelm = (): void => {
   });
 };
 
-/** Each of these flags builds what those before it build, and more; `--pods` needs no KEDA. */
+/** Each flag includes the ones before it. `--pods` includes all but KEDA. */
 const flags = ['--server', '--cluster', '--scaling'];
 const isForPods = process.argv.includes('--pods');
-const asked = Math.max(...process.argv.map((argument) => flags.indexOf(argument)));
+const level = Math.max(...process.argv.map((argument) => flags.indexOf(argument)));
 
 if (spawnSync('go', ['version']).status !== 0) {
-  process.stdout.write('Skipped: Helm and Kubernetes are built with Go, and there is no go on the PATH.\n');
+  process.stdout.write(
+    'Skipped: building Helm and Kubernetes requires Go, and there is no go on the PATH.\n',
+  );
 } else {
   buildHelm();
-  if (asked >= 0 || isForPods) buildKubernetes(['etcd', 'kube-apiserver']);
-  if (asked >= 1 || isForPods) {
+  if (level >= 0 || isForPods) buildKubernetes(['etcd', 'kube-apiserver']);
+  if (level >= 1 || isForPods) {
     buildKubernetes(['kube-controller-manager', 'kube-scheduler']);
     buildKwok();
   }
-  if (asked >= 2) buildKeda();
+  if (level >= 2) buildKeda();
   if (isForPods) {
     buildKubernetes(['kubelet', 'kube-proxy']);
     buildCoreDns();

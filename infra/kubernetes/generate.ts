@@ -1,4 +1,4 @@
-// `npm run chart`: writes the chart's table of processes and its README.
+// `npm run chart`: generates the chart's table of processes and its README.
 import { writeFileSync } from 'node:fs';
 import { processesPath, processesTemplate } from './processes.ts';
 import { readme, readmePath } from './readme.ts';

@@ -6,7 +6,6 @@ import { parse, stringify } from 'yaml';
 const root = new URL('../../', import.meta.url);
 export const processesPath = fileURLToPath(new URL('debrief/templates/_processes.tpl', import.meta.url));
 
-/** What docker-compose.yml says of a container of ours. */
 interface Container {
   image: string;
   command?: string[];
@@ -14,7 +13,7 @@ interface Container {
   networks?: string[];
 }
 
-/** `gateway`, every service, and their workers: the names of their containers. */
+/** Container names of the gateway, all services and their workers. */
 export const processNames: readonly string[] = [
   'gateway',
   ...serviceNames,
@@ -40,7 +39,7 @@ const rowOf = (name: string, { image, command, environment = {}, networks = [] }
   };
 };
 
-/** The chart's table of processes, out of docker-compose.yml: whom each calls, and what it needs. */
+/** Renders the chart's table of processes from docker-compose.yml: the services that each calls, and its backing services. */
 export const processesTemplate = (): string => {
   const { services } = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), { merge: true }) as {
     services: Record<string, Container>;
@@ -50,7 +49,7 @@ export const processesTemplate = (): string => {
     if (!container) throw new Error(`docker-compose.yml has no ${name}`);
     return `${name}: ${stringify(rowOf(name, container), { collectionStyle: 'flow', lineWidth: 0 })}`;
   });
-  return `{{/* Out of docker-compose.yml by \`npm run chart\`; a test says when it is out of date. */}}
+  return `{{/* Generated from docker-compose.yml by \`npm run chart\`. A test fails if it is out of date. */}}
 {{- define "debrief.processes" -}}
 ${rows.join('')}{{- end -}}
 `;

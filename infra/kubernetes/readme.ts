@@ -12,7 +12,7 @@ interface Value {
   readonly meaning: string;
 }
 
-/** Comments that start with `--` describe the value below them; other ones are for readers of the file. */
+/** Returns the text of a comment that starts with `--`, which describes the value below it. */
 const meaningOf = (comment: string | null | undefined): string => {
   const text = comment?.replaceAll(/\n ?/g, ' ').trim() ?? '';
   return text.startsWith('-- ') ? text.slice(3) : '';
@@ -25,7 +25,7 @@ const valuesOf = (map: YAMLMap, prefix = ''): Value[] =>
   (map.items as Pair[]).flatMap((pair, index) => {
     if (!isScalar(pair.key)) return [];
     const key = `${prefix}${String(pair.key.value)}`;
-    // A comment above the first key belongs to its map.
+    // The parser attaches a comment above the first key to the map.
     const meaning = meaningOf(pair.key.commentBefore ?? (index === 0 ? map.commentBefore : undefined));
     const described = meaning === '' ? [] : [meaning];
     if (isMap(pair.value) && pair.value.items.length > 0 && !key.endsWith('resources')) {
@@ -36,7 +36,6 @@ const valuesOf = (map: YAMLMap, prefix = ''): Value[] =>
     return [{ key, fallback: onOneLine(value), meaning }];
   });
 
-/** The table of values. @throws when values.yaml is no map */
 const valuesTable = (text: string): readonly Value[] => {
   const { contents, commentBefore } = parseDocument(text);
   if (!isMap(contents)) throw new Error('values.yaml must be a map');
@@ -44,7 +43,6 @@ const valuesTable = (text: string): readonly Value[] => {
   return valuesOf(contents);
 };
 
-/** The chart's README, out of values.yaml, whose comments describe the values. */
 export const readme = async (): Promise<string> => {
   const rows = valuesTable(readFileSync(new URL('values.yaml', chart), 'utf8'));
   const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -54,7 +52,7 @@ export const readme = async (): Promise<string> => {
   );
   const text = readFileSync(new URL('README.md.template', import.meta.url), 'utf8').replace(
     '{{values}}',
-    // A function, for `$` would mean something in a text.
+    // A function, because `$` is special in a replacement string.
     () => ['| value | default | meaning |', '| --- | --- | --- |', ...table].join('\n'),
   );
   return format(text, { ...(await resolveConfig(readmePath)), filepath: readmePath });

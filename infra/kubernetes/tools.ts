@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const chartPath = fileURLToPath(new URL('debrief', import.meta.url));
 
-/** Versions that the checks were written against; programs are kept in a folder of their version. */
+/** Pinned versions. Programs are stored in a folder per version. */
 export const versions = {
   helm: 'v4.3.1',
   kubernetes: '1.37.1',
@@ -20,7 +20,7 @@ export const toolPath = (tool: keyof typeof versions, name: string) => join(cach
 
 const onPath = (name: string) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0;
 
-/** Helm: the one of this machine, or the one that `npm run kubernetes-tools` built. */
+/** Finds Helm: built by `npm run kubernetes-tools`, or on the PATH. */
 export const findHelm = (): string | undefined => {
   const built = toolPath('helm', 'helm');
   if (existsSync(built)) return built;
@@ -30,9 +30,9 @@ export const findHelm = (): string | undefined => {
 export const helmMissing = (): string | undefined =>
   findHelm()
     ? undefined
-    : 'there is no Helm. Build it with `npm run kubernetes-tools`, which takes Go and some minutes.';
+    : 'there is no Helm. Build it with `npm run kubernetes-tools`; it requires Go and takes some minutes.';
 
-/** What `helm template` makes of the chart with these values, or why it refuses them. */
+/** Runs `helm template` with these values. `refusal` is its error, or ''. */
 export const render = (values: object): { manifests: string; refusal: string } => {
   const { status, stdout, stderr } = spawnSync(
     findHelm() ?? 'helm',

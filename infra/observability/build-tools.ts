@@ -1,5 +1,5 @@
-// `npm run observability-tools`: builds promtool with Go, outside the repository. Where there is no Go, this says so and ends well, and
-// what needs promtool is skipped.
+// `npm run observability-tools`: builds promtool with Go, outside the repository. Skips the build without Go; tests that need promtool are
+// skipped, too.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const build = (): number => {
     [
       'install',
       '-trimpath',
-      // Without the clients of every cloud, which only find targets.
+      // Without service discovery for cloud providers.
       ...['-tags', 'remove_all_sd,netgo,builtinassets'],
       `github.com/prometheus/prometheus/cmd/promtool@${promtoolVersion}`,
     ],
@@ -25,7 +25,7 @@ const build = (): number => {
 };
 
 if (spawnSync('go', ['version']).status !== 0) {
-  process.stdout.write('Skipped: promtool is built with Go, and there is no go on the PATH.\n');
+  process.stdout.write('Skipped: building promtool requires Go, and there is no go on the PATH.\n');
 } else if (!existsSync(builtPromtool)) {
   process.exitCode = build();
 }

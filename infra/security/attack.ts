@@ -1,8 +1,8 @@
 /**
- * A test that one of the attacks in `items.ts` fails.
- * @param item the attack's number
- * @param outcome what holds although it was tried
+ * Registers a test that an attack fails.
+ * @param number of the attack in `attack-titles.ts`
+ * @param outcome expected behaviour under attack
  */
-export const attack = (item: number, outcome: string, attempt: () => Promise<void>): void => {
-  test(`attack ${item}: ${outcome}`, attempt);
+export const attack = (number: number, outcome: string, attempt: () => Promise<void>): void => {
+  test(`attack ${number}: ${outcome}`, attempt);
 };

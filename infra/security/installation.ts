@@ -8,17 +8,15 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { sendRaw, sendRequest, type RawResponse, type RawCall } from '@debrief/testing/raw-http';
 
-/** All of Debrief as `npm start` runs it, and the ways by which an attacker or a test reaches it. */
+/** A running `npm start` system and its attack surface. */
 export interface Installation extends RunningDebrief {
-  /** Sends a request to the gateway, its headers exactly as given. */
+  /** Sends a request to the gateway with exactly these headers. */
   send(path: string, call?: RawCall): Promise<RawResponse>;
-  /** Sends bytes to the gateway as they are. */
   sendRaw(bytes: string): Promise<string>;
-  /** Sends a request to a service itself, past the gateway, as somebody inside the network could. */
+  /** Bypasses the gateway, as an attacker inside the network could. */
   sendTo(service: ServiceName, path: string, call?: RawCall): Promise<RawResponse>;
-  /** How much memory its process has in use, in MB. */
+  /** RSS of the process in MB. */
   memory(): Promise<number>;
-  /** Looks into a service's database. */
   inDatabase<T>(service: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
@@ -27,7 +25,6 @@ const serviceLine = /"name":"([\w-]+)","url":"http:\/\/127\.0\.0\.1:(\d+)","msg"
 const portsIn = (output: string): ReadonlyMap<string, number> =>
   new Map([...output.matchAll(serviceLine)].map(([, name = '', port]) => [name, Number(port)]));
 
-/** Starts Debrief with a log that says everything it ever says. @param env further variables */
 export const startInstallation = async (env: Record<string, string> = {}): Promise<Installation> => {
   const debrief = await startDebrief({ env: { LOG_LEVEL: 'debug', ...env } });
   const edge = { port: Number(new URL(debrief.url).port) };

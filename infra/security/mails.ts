@@ -4,15 +4,13 @@ import { parseMail, type ParsedMail } from '@debrief/mailer/mailbox/parse-mail';
 import { eventually, type Person } from '@debrief/testing/person';
 import type { Installation } from './installation.ts';
 
-/** A mail as it would have been sent. */
 interface SentMail extends ParsedMail {
-  /** The whole message, a character a byte. */
+  /** The message in Latin-1: one character per byte. */
   readonly raw: string;
 }
 
 const toOf = ({ headers }: ParsedMail) => headers.find(([name]) => name.toLowerCase() === 'to')?.[1] ?? '';
 
-/** The mails to an address so far. */
 export const mailsTo = async (at: Installation, address: string): Promise<SentMail[]> => {
   const directory = join(at.dataDirectory, 'mail');
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -22,15 +20,14 @@ export const mailsTo = async (at: Installation, address: string): Promise<SentMa
     .filter((mail) => toOf(mail).includes(address));
 };
 
-/** Waits for a mail to an address whose subject matches. */
-export const mailWith = (at: Installation, address: string, subject: RegExp): Promise<SentMail> =>
+export const waitForMail = (at: Installation, address: string, subject: RegExp): Promise<SentMail> =>
   eventually(async () =>
     (await mailsTo(at, address)).find(({ headers }) =>
       headers.some(([name, value]) => name.toLowerCase() === 'subject' && subject.test(value)),
     ),
   );
 
-/** Has all notes mailed, as soon as the mailer knows the account. */
+/** Emails all notes. Retries until the mailer has received the account. */
 export const sendDigest = (person: Person) =>
   eventually(async () => {
     const answer = await person.call('POST', '/api/send-email', { email: person.email });

@@ -3,7 +3,7 @@ import { eventually } from '@debrief/testing/person';
 import type { RawResponse } from '@debrief/testing/raw-http';
 import type { Installation } from './installation.ts';
 
-/** What the proxy in front adds to the request of a client at `address`. */
+/** Headers that the reverse proxy adds to a request from `address`. */
 export const through = (address: string, host = 'debrief.example') => ({
   'x-forwarded-for': address,
   'x-forwarded-proto': 'https',
@@ -11,20 +11,17 @@ export const through = (address: string, host = 'debrief.example') => ({
   'sec-fetch-site': 'same-origin',
 });
 
-/** Somebody signed in behind the proxy. */
 export interface ProxiedPerson {
   readonly email: string;
   readonly password: string;
   readonly cookie: string;
-  /** The cookie by which their device is known after they have signed out. */
+  /** Device cookie, which outlives the session. */
   readonly device: string;
-  /** What set the cookie, with its flags. */
   readonly setCookie: string;
   post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawResponse>;
   get(path: string): Promise<RawResponse>;
 }
 
-/** Tries to open an account from an address. */
 export const trySignUp = (
   at: Installation,
   address: string,
@@ -36,7 +33,6 @@ export const trySignUp = (
     body: JSON.stringify({ name: 'Lerato Khumalo', email, password: 'correct horse' }),
   });
 
-/** Tries to sign in from an address. */
 export const tryLogin = (
   at: Installation,
   address: string,
@@ -57,7 +53,7 @@ const encodeForm = async (form: FormData) => {
 
 let people = 0;
 
-/** Signs up somebody at an address of their own, so that no limit of another test counts for them. */
+/** Signs up from a unique IP address, so that tests do not share rate limits. */
 export const signUpBehindProxy = async (
   at: Installation,
   email = `${randomUUID()}@example.com`,
@@ -86,7 +82,7 @@ export const signUpBehindProxy = async (
   };
 };
 
-/** Has all notes mailed to their user, as soon as the mailer knows the account. */
+/** Emails all notes. Retries until the mailer has received the account. */
 export const sendDigest = (person: ProxiedPerson): Promise<RawResponse> =>
   eventually(async () => {
     const answer = await person.post('/api/send-email', { email: person.email });

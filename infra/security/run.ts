@@ -1,19 +1,19 @@
-// `npm run test:security`: tries 43 attacks against a running Debrief. With `--prove` it takes away one control at a time, in a
-// copy of the repository, and shows that the attack's test fails without it.
+// `npm run test:security`: tries 43 attacks against a running system. `--prove` disables one control at a time, in a copy of the
+// repository, and shows that the attack's test fails without it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { faults } from './controls/faults.ts';
 import { tryFaults } from './controls/try-faults.ts';
 import type { Result } from './controls/verdict.ts';
-import { items } from './items.ts';
+import { attackTitles } from './attack-titles.ts';
 import { proofRows, type Proof } from './proof.ts';
 
 const usage = `npm run test:security -- [--only 7,12] [--prove]
-  --only    these attacks alone
-  --prove   takes away each attack's control and shows the test that fails`;
+  --only    selects attacks by number
+  --prove   disables each attack's control and shows the test that fails`;
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const log = (text: string) => void process.stdout.write(`${text}\n`);
 
 const testAttacks = (numbers: readonly string[]): number => {
   const { status } = spawnSync(
@@ -29,20 +29,19 @@ const testAttacks = (numbers: readonly string[]): number => {
   return status ?? 1;
 };
 
-/** The test that noticed; undefined when none did. */
 const failureOf = ({ verdict, killer }: Result): string | undefined =>
-  verdict === 'timeout' ? 'its test does not end' : killer;
+  verdict === 'timeout' ? 'its test timed out' : killer;
 
 const prove = async (numbers: readonly string[]): Promise<number> => {
-  const wanted = numbers.length > 0 ? numbers : Object.keys(items);
-  const chosen = faults.filter(({ id }) => wanted.includes(id.replace('attack-', '')));
-  const { results, unfit } = await tryFaults(chosen, {
+  const selected = numbers.length > 0 ? numbers : Object.keys(attackTitles);
+  const chosen = faults.filter(({ id }) => selected.includes(id.replace('attack-', '')));
+  const { results, failedBaselines } = await tryFaults(chosen, {
     jobs: 1,
-    say,
-    // All attacks of a file together: far fewer starts than each by itself.
+    log,
+    // The baseline runs whole files: fewer system starts than one run per attack.
     baselineOf: ({ tests }) => ({ tests }),
   });
-  const proofs = wanted.map((number): Proof => {
+  const proofs = selected.map((number): Proof => {
     const id = `attack-${number}`;
     const fault = faults.find((each) => each.id === id);
     const result = results.find((each) => each.fault.id === id);
@@ -52,7 +51,7 @@ const prove = async (numbers: readonly string[]): Promise<number> => {
       failing: result && failureOf(result),
     };
   });
-  for (const line of [...unfit, ...proofRows(proofs)]) say(line);
+  for (const line of [...failedBaselines, ...proofRows(proofs)]) log(line);
   return proofs.every(({ failing }) => failing !== undefined) ? 0 : 1;
 };
 
@@ -64,10 +63,10 @@ const { values } = parseArgs({
   },
 });
 const numbers = values.only.split(',').filter((number) => number !== '');
-const unknown = numbers.filter((number) => !(number in items));
+const unknown = numbers.filter((number) => !(number in attackTitles));
 
 if (values.help || unknown.length > 0) {
-  say(unknown.length > 0 ? `No attack has the number ${unknown.join(', ')}\n${usage}` : usage);
+  log(unknown.length > 0 ? `Unknown attack: ${unknown.join(', ')}\n${usage}` : usage);
   process.exitCode = values.help ? 0 : 1;
 } else {
   process.exitCode = values.prove ? await prove(numbers) : testAttacks(numbers);

@@ -5,9 +5,8 @@ import type { SharedDebrief } from '../shared.ts';
 import { newProfile, openProfile } from './microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage, type RecordPage } from './record-page.ts';
 
-/** What every scenario needs. */
 export interface ScenarioContext {
-  /** Its fake microphone plays the spoken call. */
+  /** With a fake microphone that plays the spoken call. */
   readonly browser: Browser;
   readonly wav: string;
   readonly debrief: Pick<SharedDebrief, 'url'>;
@@ -26,7 +25,6 @@ const outcomeOf = async (context: BrowserContext, url: string, { unsent }: Recor
   return { notes: (await notesOf(context, url)).length, unsent: await unsent.getByRole('listitem').count() };
 };
 
-/** Adds the text of all open pages to the error. */
 const withPageTexts = async (context: BrowserContext, error: unknown): Promise<never> => {
   const shown = context.pages().map(async (page) => {
     const text = await page.innerText('body', { timeout: 5_000 }).catch(() => '(no page)');
@@ -35,7 +33,6 @@ const withPageTexts = async (context: BrowserContext, error: unknown): Promise<n
   throw new Error([(error as Error).message, ...(await Promise.all(shown))].join('\n'), { cause: error });
 };
 
-/** Runs `act` with a new user in a new browser context. */
 const inContext = async <Result>(
   { browser, debrief }: ScenarioContext,
   act: (context: BrowserContext, url: string) => Promise<Result>,
@@ -51,13 +48,13 @@ const inContext = async <Result>(
   }
 };
 
-/** Runs `act` with its own Debrief, which can be killed and restarted at the same address with the same data. */
+/** Runs `act` with its own system, which can be killed and restarted with the same URL and data. */
 const withOwnServer = async <Result>(
   { browser }: ScenarioContext,
   act: (
     context: BrowserContext,
     url: string,
-    server: { kill(): Promise<void>; again(): Promise<void> },
+    server: { kill(): Promise<void>; restart(): Promise<void> },
   ) => Promise<Result>,
 ): Promise<Result> => {
   let debrief = await startDebrief();
@@ -67,7 +64,7 @@ const withOwnServer = async <Result>(
     await newSalesperson(context, url);
     return await act(context, url, {
       kill: () => debrief.kill(),
-      again: async () => {
+      restart: async () => {
         debrief = await startDebrief({ dataDirectory, env: { PORT: new URL(url).port } });
       },
     });
@@ -79,13 +76,13 @@ const withOwnServer = async <Result>(
   }
 };
 
-const whenAsked = (page: RecordPage, path: string): Promise<Request> =>
+const waitForPost = (page: RecordPage, path: string): Promise<Request> =>
   page.page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
 
-/** Scenario by name. Each one ends with a retry if the recording has not arrived. */
-export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) => Promise<Outcome>>> = {
-  'reload while recording': (stage) =>
-    inContext(stage, async (context, url) => {
+/** Scenarios by name. Each ends with a retry if the recording is unsent. */
+export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContext) => Promise<Outcome>>> = {
+  'reload while recording': (scenario) =>
+    inContext(scenario, async (context, url) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       await page.page.reload();
@@ -93,8 +90,8 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
       return outcomeOf(context, url, page);
     }),
 
-  'tab closed while recording': (stage) =>
-    inContext(stage, async (context, url) => {
+  'tab closed while recording': (scenario) =>
+    inContext(scenario, async (context, url) => {
       const first = await openRecordPage(context, url);
       await first.recordFor(seconds);
       await first.page.close();
@@ -103,8 +100,8 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
       return outcomeOf(context, url, page);
     }),
 
-  'tab crashed while recording': (stage) =>
-    inContext(stage, async (context, url) => {
+  'tab crashed while recording': (scenario) =>
+    inContext(scenario, async (context, url) => {
       const first = await openRecordPage(context, url);
       await first.recordFor(seconds);
       const crashed = first.page.waitForEvent('crash');
@@ -123,7 +120,7 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
     await first.kill();
     const { context } = await openProfile(folder, wav);
     try {
-      // A cookie younger than half a minute may not be on the disk yet.
+      // Chromium may not have written cookies that are less than 30 s old.
       await context.request.post(`${url}/api/auth/login`, { data: person, headers: { origin: url } });
       const page = await openRecordPage(context, url);
       await page.sendUnsent();
@@ -134,8 +131,8 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
     }
   },
 
-  'offline at stop': (stage) =>
-    inContext(stage, async (context, url) => {
+  'offline at stop': (scenario) =>
+    inContext(scenario, async (context, url) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       await context.setOffline(true);
@@ -147,8 +144,8 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
       return outcomeOf(context, url, page);
     }),
 
-  'session ended at stop': (stage) =>
-    inContext(stage, async (context, url) => {
+  'session ended at stop': (scenario) =>
+    inContext(scenario, async (context, url) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       const cookies = await context.cookies();
@@ -161,8 +158,8 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
       return outcomeOf(context, url, page);
     }),
 
-  'answer 413 at stop': (stage) =>
-    inContext(stage, async (context, url) => {
+  'response 413 at stop': (scenario) =>
+    inContext(scenario, async (context, url) => {
       const page = await openRecordPage(context, url);
       await page.page.route('**/api/transcribe-audio', (route) =>
         route.fulfill({ status: 413, json: { error: 'Too large.', code: 'too_large' } }),
@@ -175,8 +172,8 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
       return outcomeOf(context, url, page);
     }),
 
-  'answer lost after the note was made': (stage) =>
-    inContext(stage, async (context, url) => {
+  'response lost after the note was created': (scenario) =>
+    inContext(scenario, async (context, url) => {
       const page = await openRecordPage(context, url);
       await page.page.route('**/api/process-audio', async (route) => {
         await route.fetch();
@@ -189,46 +186,47 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
         .first()
         .waitFor({ timeout: 120_000 });
       await page.page.unroute('**/api/process-audio');
-      // Otherwise a single note at the end would prove nothing.
-      if ((await notesOf(context, url)).length !== 1) throw new Error('the note was not made the first time');
+      // Ensures that the retry could create a duplicate.
+      if ((await notesOf(context, url)).length !== 1)
+        throw new Error('the first attempt did not create the note');
       await page.sendUnsent();
       return outcomeOf(context, url, page);
     }),
 
-  'server down at stop': (stage) =>
-    withOwnServer(stage, async (context, url, server) => {
+  'server down at stop': (scenario) =>
+    withOwnServer(scenario, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       await server.kill();
       await page.stop();
       await page.failed();
-      await server.again();
+      await server.restart();
       await page.sendUnsent();
       return outcomeOf(context, url, page);
     }),
 
-  'server killed during the upload': (stage) =>
-    withOwnServer(stage, async (context, url, server) => {
+  'server killed during the upload': (scenario) =>
+    withOwnServer(scenario, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
-      // Slow enough for the upload to be still running when its request is seen.
+      // Throttles the upload, so that it is still running when its request is observed.
       const network = await context.newCDPSession(page.page);
       const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
       await network.send('Network.enable');
       await network.send('Network.emulateNetworkConditions', slow);
-      const upload = whenAsked(page, '/api/transcribe-audio');
+      const upload = waitForPost(page, '/api/transcribe-audio');
       await page.stop();
       await upload;
       await server.kill();
       await page.failed();
       await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-      await server.again();
+      await server.restart();
       await page.sendUnsent();
       return outcomeOf(context, url, page);
     }),
 
-  'server killed while it makes the note': (stage) =>
-    withOwnServer(stage, async (context, url, server) => {
+  'server killed while it creates the note': (scenario) =>
+    withOwnServer(scenario, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       const processing = page.page.waitForRequest('**/api/process-audio', { timeout: 120_000 });
@@ -236,7 +234,7 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
       await processing;
       await server.kill();
       await page.page.getByText('Failed to process audio. Please try again.').first().waitFor();
-      await server.again();
+      await server.restart();
       await page.sendUnsent();
       return outcomeOf(context, url, page);
     }),

@@ -17,18 +17,17 @@ export const startMicrophoneBrowser = (wav?: string) =>
 
 export interface PersistentBrowser {
   readonly context: BrowserContext;
-  /** Kills the browser, as in a crash or power loss; its profile stays. */
+  /** Kills the browser, as in a crash or power loss. Keeps the profile. */
   kill(): Promise<void>;
 }
 
-/** Starts a browser with a persistent profile. */
 export const openProfile = async (folder: string, wav?: string): Promise<PersistentBrowser> => {
   const context = await chromium.launchPersistentContext(folder, chromiumOptions(microphoneFlags(wav)));
   return {
     context,
     kill: async () => {
       const closed = new Promise((resolve) => context.once('close', resolve));
-      // Chromium links its lock to `host-pid`.
+      // Chromium's lock is a symbolic link to `host-pid`.
       const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
       process.kill(pid, 'SIGKILL');
       await closed;

@@ -1,13 +1,12 @@
 import type { NoteEvidence, NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** In milliseconds. Generous, because the machine also runs the server and speech recognition. */
-const patience = 60_000;
-const hearing = 120_000;
+/** Timeouts in milliseconds. The machine also runs the server and speech recognition. */
+const pageTimeout = 60_000;
+const transcriptionTimeout = 120_000;
 
 let people = 0;
 
-/** Signs up a new user in this browser context. */
 export const newSalesperson = async (context: BrowserContext, url: string) => {
   const email = `voice.${process.pid}.${Date.now()}.${people++}@example.com`;
   const password = 'correct horse';
@@ -15,15 +14,14 @@ export const newSalesperson = async (context: BrowserContext, url: string) => {
     data: { name: 'Sipho Dlamini', email, password },
     headers: { origin: url },
   });
-  if (!answer.ok()) throw new Error(`signing up answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`sign-up got status ${answer.status()}`);
   return { email, password };
 };
 
-/** Opens the record page and returns what a user can do there. */
 export const openRecordPage = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  // A page that is recording asks before it is closed.
+  page.setDefaultTimeout(pageTimeout);
+  // Accepts the confirmation when a page is closed while recording.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto(`${url}/app`);
   await page.getByRole('tab', { name: 'Record Audio' }).waitFor();
@@ -33,7 +31,7 @@ export const openRecordPage = async (context: BrowserContext, url: string) => {
 const recordPage = (page: Page) => ({
   page,
   start: () => page.getByRole('button', { name: 'Start recording' }).click(),
-  /** Starts recording and waits until the timer shows that many seconds. */
+  /** Starts recording and waits until the timer reaches `seconds`. */
   recordFor: async (seconds: number) => {
     await page.getByRole('button', { name: 'Start recording' }).click();
     await page.waitForFunction((wanted) => {
@@ -45,16 +43,21 @@ const recordPage = (page: Page) => ({
   },
   stop: () => page.getByRole('button', { name: 'Stop recording and send' }).click(),
   unsent: page.getByRole('region', { name: 'Unsent recordings' }),
-  /** Sends the first unsent recording and waits for its note. */
   sendUnsent: async () => {
     await page
       .getByRole('button', { name: /^(Send|Retry)$/ })
       .first()
       .click();
-    await page.getByText('Sales note has been processed and saved.').first().waitFor({ timeout: hearing });
+    await page
+      .getByText('Sales note has been processed and saved.')
+      .first()
+      .waitFor({ timeout: transcriptionTimeout });
   },
   saved: () =>
-    page.getByText('Sales note has been processed and saved.').first().waitFor({ timeout: hearing }),
+    page
+      .getByText('Sales note has been processed and saved.')
+      .first()
+      .waitFor({ timeout: transcriptionTimeout }),
   failed: () =>
     page.getByText('Unable to transcribe audio. Please try again or use text input.').first().waitFor(),
 });
@@ -70,12 +73,11 @@ export interface StoredNote {
   readonly evidence?: NoteEvidence;
 }
 
-/** The notes of the signed-in user on the server. */
 export const notesOf = async (context: BrowserContext, url: string): Promise<StoredNote[]> =>
   (await (await context.request.get(`${url}/api/sales-notes`)).json()) as StoredNote[];
 
-/** The second of the recording at which the words of a field of the only note begin. */
-export const secondOf = async (
+/** Returns the start of a field's words in the recording of the only note, in seconds. */
+export const fieldStartSeconds = async (
   context: BrowserContext,
   url: string,
   field: keyof NoteEvidence,

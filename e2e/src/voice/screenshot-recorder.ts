@@ -5,39 +5,38 @@ interface Options {
   viewport: { width: number; height: number };
   theme: string;
   url: string;
-  /** `name` has neither folder nor extension. */
+  /** @param name without folder and extension */
   pathOf: (name: string) => string;
 }
 
-/** Takes screenshots of every state of the recorder. */
 export const screenshotRecorder = async (browser: Browser, { viewport, theme, url, pathOf }: Options) => {
   const context = await browser.newContext({ viewport });
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
   await newSalesperson(context, url);
   const record = await openRecordPage(context, url);
   const { page, unsent } = record;
-  const shoot = async (name: string, fullPage = false) => {
+  const screenshot = async (name: string, fullPage = false) => {
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: pathOf(name), fullPage });
   };
 
-  await shoot('recorder-idle');
+  await screenshot('recorder-idle');
   await record.recordFor(4);
-  await shoot('recorder-recording');
+  await screenshot('recorder-recording');
   await page.getByText('Live draft.').waitFor();
-  await shoot('recorder-live-words', true);
+  await screenshot('recorder-live-words', true);
   await page.getByRole('button', { name: 'Pause recording' }).click();
   await page.getByRole('group', { name: 'Recording so far' }).waitFor();
-  await shoot('recorder-paused', true);
+  await screenshot('recorder-paused', true);
   await page.getByRole('button', { name: 'Resume recording' }).click();
   await page.route('**/api/transcribe-audio', () => undefined);
   await record.stop();
   await page.locator('[data-status=processing]').filter({ hasText: 'AI Extraction' }).waitFor();
-  await shoot('recorder-sending');
+  await screenshot('recorder-sending');
   await page.locator('[data-status=complete]').filter({ hasText: 'Structured Output' }).waitFor();
   await page.reload();
   await unsent.waitFor();
-  await shoot('recorder-unsent');
+  await screenshot('recorder-unsent');
   await page.unroute('**/api/transcribe-audio');
   await page.route('**/api/transcribe-audio', (route) =>
     route.fulfill({
@@ -53,12 +52,12 @@ export const screenshotRecorder = async (browser: Browser, { viewport, theme, ur
   await unsent.waitFor();
   await unsent.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Close' }).click();
-  await shoot('recorder-failed', true);
+  await screenshot('recorder-failed', true);
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await record.start();
   await page.getByText('Microphone Access Required').first().waitFor();
-  await shoot('recorder-denied');
+  await screenshot('recorder-denied');
   await context.close();
 };

@@ -2,12 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Transcript of every recording. */
 export const scriptedTranscript = 'Met Rashid Kareemi of Tamarin Tree Spa.';
 
 const holdFile = join(tmpdir(), `debrief-hold-${process.pid}`);
 
-/** A transcriber that returns `scriptedTranscript`, and waits while it is held. */
+/** Transcriber that returns `scriptedTranscript`. Blocks while held. */
 export const scriptedTranscriber = {
   TRANSCRIBE_COMMAND: `sh -c "while [ -e ${holdFile} ]; do sleep 0.1; done; echo ${scriptedTranscript}"`,
 };

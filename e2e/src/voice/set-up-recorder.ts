@@ -4,19 +4,18 @@ import { share, type SharedDebrief } from '../shared.ts';
 import { microphoneFlags } from './microphone-browser.ts';
 import { newSalesperson, openRecordPage } from './record-page.ts';
 
-/** Disables the recogniser of this machine: recordings that are sent stay on the device, where they can be examined. */
+/** Disables transcription, so that recordings stay on the device. */
 export const withoutTranscriber = { TRANSCRIBE_COMMAND: 'none' };
 
 interface Options {
-  /** Variables of Debrief. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Makes the WAV file that the microphone plays; without it the microphone beeps each second. */
+  /** Returns a WAV file for the microphone. By default the microphone repeats a spoken call. */
   readonly speech?: () => Promise<string>;
 }
 
 /**
- * Gives the tests of a file or a `describe` a Debrief and a browser with a microphone, which other files share. A context is
- * closed at the end of its test.
+ * Sets up a Debrief system and a browser with a microphone, shared with other test files. Contexts are closed after each
+ * test.
  */
 export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
   let wav: string | undefined;
@@ -37,7 +36,7 @@ export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
   });
   afterAll(() => browser?.close());
 
-  /** A context with the session of a new user. */
+  /** Opens a context with the session of a new user. */
   const newContext = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext(options);
     await newSalesperson(context, debrief.url);
@@ -49,13 +48,13 @@ export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
     browser: () => browser,
     wav: () => wav ?? '',
     newContext,
-    /** The record page of a new user, in a context of its own. */
+    /** Opens the record page in a new context with a new user. */
     openRecorder: async (options?: BrowserContextOptions) =>
       openRecordPage(await newContext(options), debrief.url),
   };
 };
 
-/** A `describe` that is skipped, and says so, where this machine cannot speak. */
+/** A `describe` that is skipped with a message if speech synthesis is not available. */
 export const describeSpoken = (name: string, tests: () => void) => {
   const missing = speechMissing();
   if (missing) process.stdout.write(`Skipped ${name}: ${missing}.\n`);

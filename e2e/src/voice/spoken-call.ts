@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { speak } from '@debrief/testing/speech';
 
-/** A typical sales call. */
 const spokenCall =
   'I had a good call with Sarah Jones from Acme Logistics. The deal is worth two hundred and fifty thousand dollars. ' +
   'Please send the proposal by Friday.';
@@ -18,5 +17,5 @@ const writeCall = async (): Promise<string> => {
 
 let written: Promise<string> | undefined;
 
-/** Speaks the call for a fake microphone, once per process. Returns the path of a WAV file in a temporary folder. */
+/** Synthesizes the call once per process. @returns the path of a WAV file */
 export const speakCall = (): Promise<string> => (written ??= writeCall());

@@ -1,5 +1,5 @@
 /* eslint-disable no-restricted-imports -- jest runs this in Node, not in the app */
-// Plain JavaScript: jest loads it before anything that strips types.
+// Plain JavaScript, because jest loads it before types can be stripped.
 import { EventEmitter } from 'node:events';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ import { transformSync } from '@swc/core';
 import { JSDOM } from 'jsdom';
 import runTestFile from '../../../packages/testing/src/native-test-runner.mjs';
 
-// setup.ts registers what React Testing Library would register once per process, for every file.
+// React Testing Library registers its cleanup once per process; setup.ts registers it for every file.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
-// MSW listens to a connection once for each request that it carries.
+// MSW adds a listener to a connection for each of its requests.
 EventEmitter.defaultMaxListeners = 100;
 
 const swc = {
@@ -23,10 +23,10 @@ const swc = {
   sourceMaps: 'inline',
 };
 
-// Node's fetch loads when it is first used, and then takes File and Event from the global object.
+// Loads Node's fetch, which captures the global File and Event when first used.
 void new FormData();
 
-/** Node strips types, but does not read JSX. */
+/** Node strips types, but does not support JSX. */
 registerHooks({
   load: (url, context, nextLoad) => {
     if (!/\.tsx(\?|$)/.test(url)) return nextLoad(url, context);
@@ -40,12 +40,12 @@ const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pret
 window.scrollTo = () => undefined;
 Object.defineProperty(window.navigator, 'locks', { value: navigator.locks });
 
-/** Node has these too, but they must come from the same place as the elements. */
+/** Also exist in Node, but must come from the same realm as the elements. */
 const fromJsdom = new Set([
   ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'DOMException'],
   ...['StorageEvent', 'ErrorEvent', 'localStorage', 'sessionStorage', 'navigator', 'Navigator', 'Storage'],
 ]);
-/** jsdom's own are of no use to Node's fetch, or refer to the window rather than to the global object. */
+/** jsdom's versions do not work with Node's fetch, or refer to the window rather than to the global object. */
 const fromNode = new Set(['window', 'self', 'globalThis', 'undefined', 'NaN', 'Infinity', 'FileList']);
 
 const descriptorOf = (name) => {
@@ -69,7 +69,7 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
 
 const timers = new Set();
 
-/** Timers that the tests leave behind would run without a window. */
+/** Tracks timers, because leftover timers would run without a window. */
 const trackTimers =
   (start) =>
   (...args) => {
@@ -91,7 +91,7 @@ const installWindow = () => {
 const removeWindow = async (before) => {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
-  // What React has scheduled still needs the window.
+  // Scheduled React work still needs the window.
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
   for (const [name, descriptor] of before) {
     if (descriptor) Object.defineProperty(globalThis, name, descriptor);
@@ -104,13 +104,13 @@ const clearDocument = () => {
   for (const element of [documentElement, body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   body.replaceChildren();
-  // Styled components keep their style elements.
+  // styled-components reuses its style elements.
   for (const element of head.querySelectorAll(':not(style)')) element.remove();
   window.history.replaceState(null, '', '/');
   window.document.title = '';
 };
 
-/** Runs a test file as `native-test-runner.mjs` does, with one jsdom window for all files of a worker. */
+/** Runs a test file like `native-test-runner.mjs`, with one jsdom window for all files of a worker. */
 export default async function runDomTestFile(...args) {
   const before = installWindow();
   try {

@@ -1,6 +1,6 @@
 import { jest } from './jest.ts';
 
-/** jsdom has no microphone and no MediaRecorder. These fakes are controlled by the test. */
+/** Fakes controlled by tests, because jsdom has no microphone and no MediaRecorder. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   enabled = true;
@@ -62,7 +62,6 @@ class FakeRecorder {
   }
 }
 
-/** A beep that was played. */
 interface Tone {
   frequency: number;
   seconds: number;
@@ -128,12 +127,12 @@ export const installFakeMicrophone = () => {
     track,
     tones,
     lock,
-    /** What the browser lists. */
+    /** Result of `enumerateDevices`. */
     devices,
     getUserMedia,
     requestWakeLock,
     options: () => FakeRecorder.latest?.options,
-    /** Delivers a chunk, as happens every second. */
+    /** Delivers a chunk, as a real recorder does every second. */
     say: (words: string) => {
       FakeRecorder.latest?.hear(words);
       FakeRecorder.latest?.deliver();
@@ -151,7 +150,7 @@ export const installFakeMicrophone = () => {
   };
 };
 
-/** Simulates an old browser, or a page without TLS. */
+/** Simulates an old browser or an insecure context. */
 export const removeMicrophoneSupport = (missing: 'MediaRecorder' | 'secure') => {
   installFakeMicrophone();
   if (missing === 'secure')

@@ -6,7 +6,7 @@ import type { installFakeMicrophone } from './microphone.ts';
 import { renderApp, setUpApp, signedIn } from './render-app.tsx';
 import { server } from './server.ts';
 
-/** Sets the app up for tests of its recorder. Fakes only the page's timers, not those of the network and the database. */
+/** Sets up the app with fake timers, except those of the network and the database. */
 export const setUpRecorder = () => {
   setUpApp();
   beforeEach(() => {
@@ -25,10 +25,10 @@ export const pass = async (milliseconds: number) => {
   await settle();
 };
 
-/** Waits for something that does not depend on the fake clock. */
+/** Waits for a condition that does not depend on fake timers. */
 export const until = async (found: () => unknown) => {
   for (let turn = 0; turn < 200 && !found(); turn += 1) await settle();
-  if (!found()) throw new Error(`never came true: ${found.toString()}`);
+  if (!found()) throw new Error(`condition not met: ${found.toString()}`);
 };
 
 export const openRecordPage = async (user = aUser()) => {
@@ -42,13 +42,12 @@ export const openRecordPage = async (user = aUser()) => {
 export const recordButton = () =>
   document.querySelector<HTMLButtonElement>('[data-phase]') as HTMLButtonElement;
 
-/** How far each step of a recording is. */
+/** Returns the status of each step. */
 export const steps = () =>
   within(screen.getByRole('list', { name: 'Progress' }))
     .getAllByRole('listitem')
     .map((step) => step.getAttribute('data-status'));
 
-/** Of a recorder that processes nothing. */
 export const idleSteps = ['pending', 'pending', 'pending', 'pending'];
 
 export const unsent = () => screen.queryByRole('region', { name: 'Unsent recordings' });
@@ -58,7 +57,7 @@ export const press = async () => {
   await settle();
 };
 
-/** Starts a recording in which these words are said within a second. */
+/** Records these words for one second. */
 export const record = async (microphone: ReturnType<typeof installFakeMicrophone>, words = 'hello') => {
   await press();
   await until(() => recordButton().dataset['phase'] === 'recording');
@@ -79,7 +78,7 @@ interface Processed {
   readonly fields: Record<string, string>;
 }
 
-/** When and where a call was made, as the page tells. */
+/** Time of a call, as sent by the page. */
 interface CallTime {
   readonly timeZone: string | undefined;
   readonly recordedAt: string | undefined;
@@ -89,7 +88,7 @@ type Reply = () => Response | Promise<Response>;
 
 const pick = (replies: readonly Reply[], call: number) => replies[Math.min(call, replies.length) - 1];
 
-/** Responds to each request in turn; the last response repeats. */
+/** Mocks responses in order; the last one repeats. */
 export const answer = ({
   transcribe = [],
   process = [],
@@ -129,7 +128,7 @@ export const answer = ({
   return { uploads, processed, times };
 };
 
-/** Answers uploads with a job that ends when the test says so. */
+/** Mocks uploads with jobs that the test completes with `end`. */
 export const answerLater = () => {
   const jobs = new Map<string, string | null>();
   const answered = answer({

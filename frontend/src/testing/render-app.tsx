@@ -14,7 +14,7 @@ import { removeToast, showSavedToast, toastStore } from '../lib/toasts.ts';
 import { aUser } from './factories.ts';
 import { server, setUpServer } from './server.ts';
 
-/** Generous, for busy machines. */
+// For busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
 const sessionPath = '/api/auth/user';
@@ -28,7 +28,7 @@ export const signedOut = () =>
     ),
   );
 
-/** An error response as services send it. */
+/** Error response in the services' format. */
 export const errorResponse = (status: number, error: string, fields?: Record<string, string>) =>
   HttpResponse.json({ error, code: 'refused', ...(fields && { fields }) }, { status });
 
@@ -42,10 +42,10 @@ const LocationProbe = () => {
   return null;
 };
 
-/** The current path and query. */
+/** Returns the current path and query. */
 export const currentLocation = () => place;
 
-/** Renders the whole app at a path, as a page that was just loaded, with its own cache. */
+/** Renders the app at a path with an empty cache, as after a page load. */
 export const renderApp = (path: string, { strict = false } = {}) => {
   setPageUser(undefined);
   return render(
@@ -59,10 +59,10 @@ export const renderApp = (path: string, { strict = false } = {}) => {
   );
 };
 
-/** What main.tsx does after a page load. */
+/** Repeats what main.tsx does after a page load. */
 export const simulateReload = () => act(showSavedToast);
 
-/** For every test file that renders the app: mocks the network, and resets all state between tests. */
+/** Mocks the network and resets all state between tests. */
 export const setUpApp = () => {
   setUpServer();
 

@@ -8,7 +8,7 @@ import { aUser } from './factories.ts';
 
 const ignore = () => undefined;
 
-/** The details of a note by themselves. */
+/** Renders only the details dialog. */
 export const renderDetails = (note: SalesNote) =>
   render(
     <UserContext value={aUser()}>

@@ -3,8 +3,8 @@ import { setupServer } from 'msw/node';
 import { anAllowance } from './factories.ts';
 
 /**
- * An answer that is no JSON, or empty. It tells its length, as servers do: Node's fetch takes a mocked one that does not for a
- * connection that broke, now and then.
+ * Text or empty response. Sets content-length, because without it Node's fetch occasionally treats a mocked response as a broken
+ * connection.
  */
 export const textResponse = (status: number, text = '', statusText?: string) =>
   new HttpResponse(text, {
@@ -37,7 +37,7 @@ export const server = setupServer(
 
 const unexpected: string[] = [];
 
-/** A request without a handler fails the test, even if the app handles the error. */
+/** Fails tests on requests without a handler, even if the app handles the error. */
 export const setUpServer = () => {
   beforeAll(() =>
     server.listen({

@@ -1,4 +1,4 @@
-// Jest loads it again for every test file.
+// Loaded for every test file.
 import { cleanup } from '@testing-library/react';
 import { setPageUser } from '../lib/page-user.ts';
 import { jest } from './jest.ts';

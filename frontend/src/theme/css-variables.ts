@@ -10,8 +10,8 @@ const declarations = (name: ThemeName) =>
   ].join(';');
 
 /**
- * Both themes as custom properties. vite.config.ts writes them into index.html, so that the colours apply before any script
- * runs and a theme change needs no re-render.
+ * Renders both themes as custom properties. vite.config.ts inlines them in index.html, so that colours apply before any script runs
+ * and a theme change needs no re-render.
  */
 export const themeCss = () =>
   `:root{${declarations('light')}}:root[data-theme=dark]{${declarations('dark')}}` +

@@ -4,8 +4,8 @@ import { variableName } from './variable-name.ts';
 export { columnWidth, contentWidth, fontSize, motion, navigationHeight, radius, space } from './tokens.ts';
 
 /**
- * `color.surface` is `var(--surface)`: the type checks the name; the value is in the page itself (css-variables.ts), so that
- * the colours are not bundled twice.
+ * `color.surface` is `var(--surface)`. The type checks the name. Values are in index.html (css-variables.ts), so that they are not
+ * bundled twice.
  */
 export const color = new Proxy({} as Readonly<Record<keyof Colors, string>>, {
   get: (_target, name) => `var(${variableName(String(name))})`,
@@ -14,6 +14,6 @@ export const color = new Proxy({} as Readonly<Record<keyof Colors, string>>, {
 export const media = {
   phone: '@media (max-width: 640px)',
   medium: '@media (min-width: 768px)',
-  /** Only where hovering is possible: on touch screens hover styles would stick. */
+  /** Excludes touch screens, where hover styles would stick. */
   hover: '@media (hover: hover)',
 } as const;

@@ -1,19 +1,19 @@
 import { palette } from './tokens.ts';
 
 export interface Colors {
-  /** The page background. */
+  /** Page background. */
   readonly paper: string;
-  /** The background of cards, dialogs and fields. */
+  /** Background of cards, dialogs and fields. */
   readonly surface: string;
-  /** The background of table headers and disabled controls. */
+  /** Background of table headers and disabled controls. */
   readonly sunken: string;
   /** Decorative lines. */
   readonly border: string;
-  /** Borders of controls: contrast of at least 3:1 on every surface. */
+  /** Borders of controls, with a contrast of at least 3:1 on every surface. */
   readonly borderControl: string;
   readonly text: string;
   readonly textMuted: string;
-  /** The colour of actions. */
+  /** Actions. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;

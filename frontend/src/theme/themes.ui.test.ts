@@ -11,7 +11,7 @@ const luminance = (colour: string) => {
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 };
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance as defined by WCAG 2.2. */
 const contrast = (one: string, other: string) => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -19,7 +19,7 @@ const contrast = (one: string, other: string) => {
 
 type Pair = readonly [keyof Colors, keyof Colors];
 
-/** Text on its background (1.4.3). */
+/** Text on its background (WCAG 1.4.3). */
 const words: readonly Pair[] = [
   ...(['paper', 'surface', 'sunken'] as const).flatMap((ground): Pair[] => [
     ['text', ground],
@@ -45,7 +45,7 @@ const words: readonly Pair[] = [
   ['text', 'marker'],
 ];
 
-/** Borders of controls and the focus ring against their surroundings (1.4.11). */
+/** Borders of controls and the focus ring on their background (WCAG 1.4.11). */
 const edges: readonly Pair[] = [
   ['borderControl', 'surface'],
   ['borderControl', 'paper'],
@@ -55,16 +55,16 @@ const edges: readonly Pair[] = [
 ];
 
 describe.each<ThemeName>(['light', 'dark'])('the %s theme', (name) => {
-  test.each(words)('%s can be read on %s', (ink, ground) => {
+  test.each(words)('%s text has a contrast of at least 4.5:1 on %s', (ink, ground) => {
     expect(contrast(themes[name][ink], themes[name][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edges)('%s can be seen on %s', (edge, ground) => {
+  test.each(edges)('%s has a contrast of at least 3:1 on %s', (edge, ground) => {
     expect(contrast(themes[name][edge], themes[name][ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the style sheet names every colour in both themes', () => {
+test('the style sheet defines every colour in both themes', () => {
   expect(themeCss().match(/--border-control:/g)).toHaveLength(2);
   expect(themeCss()).toContain(`--paper:${themes.dark.paper}`);
 });

@@ -54,7 +54,7 @@ export const space = {
   24: '96px',
 } as const;
 
-/** Five sizes. `body` is 16 px on phones, where a smaller field would make the page zoom. */
+/** `body` is 16 px on phones, because iOS zooms in on smaller fields. */
 export const fontSize = {
   small: '0.8125rem',
   body: 'var(--font-body)',
@@ -63,15 +63,15 @@ export const fontSize = {
   display: 'clamp(2rem, 1.35rem + 2.6vw, 3rem)',
 } as const;
 
-/** One radius for controls, one for cards, one for circles and pills. */
+/** `round` is for circles and pills. */
 export const radius = { control: '8px', card: '14px', round: '999px' } as const;
 
 export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as const;
 
 export const contentWidth = '1120px';
 
-/** At most as wide as lines are easily read. */
+/** Maximum width for readable lines. */
 export const columnWidth = '720px';
 
-/** The height of the top navigation. Sticky elements stay below it. */
+/** Height of the top navigation. Sticky elements stay below it. */
 export const navigationHeight = '61px';

@@ -13,7 +13,7 @@ const apply = (name: ThemeName) => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
 };
 
-/** index.html applies the theme before the first paint. This follows changes in other tabs and sets `theme-color`. */
+/** Sets `theme-color` and follows theme changes in other tabs. index.html applies the theme before the first paint. */
 export const startTheme = () => {
   apply(stored());
   window.addEventListener('storage', (event) => {

@@ -2,24 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import type { ActionName } from './figures.ts';
 
-/** Something that users do. */
 export interface Action {
   readonly name: ActionName;
-  /** How many are measured. */
+  /** Number of repetitions. */
   readonly count: number;
-  /** Does one. @returns how many requests it took */
+  /** Performs the action once. @returns the number of requests */
   once(index: number): Promise<number>;
 }
 
 const orThrow = (
   what: string,
   { status, text }: { status: number; text: string },
-  good: readonly number[],
+  expected: readonly number[],
 ) => {
-  if (!good.includes(status)) throw new Error(`${what} was answered with ${status}: ${text}`);
+  if (!expected.includes(status)) throw new Error(`${what} got status ${status}: ${text}`);
 };
 
-/** A call as people type it, of about 60 words. */
+/** About 60 words, a typical length. */
 const typedCall = (index: number) =>
   `Call ${index} with Sarah Jones from Acme Ltd went well. She was happy with the demo and asked how long it takes to bring in ` +
   `all of their branches. Deal of R${index + 100} 000 a year for fifty licences. Their finance director still has to agree. Her ` +
@@ -40,8 +39,12 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
   return requests;
 };
 
-/** What is measured, in this order. @param minute a minute of speech */
-export const actionsOf = (url: string, person: Person, minute: Buffer<ArrayBuffer>): readonly Action[] => [
+/** Creates the actions in the order of measurement. @param minute a minute of speech */
+export const createActions = (
+  url: string,
+  person: Person,
+  minute: Buffer<ArrayBuffer>,
+): readonly Action[] => [
   {
     name: 'sign-up',
     count: 60,
@@ -82,14 +85,14 @@ export const actionsOf = (url: string, person: Person, minute: Buffer<ArrayBuffe
     async once() {
       orThrow('the notes', await person.call('GET', '/api/sales-notes?limit=50'), [200]);
       orThrow('the figures', await person.call('GET', '/api/sales-notes/figures'), [200]);
-      orThrow('what is transcribed', await person.call('GET', '/api/recordings/in-progress'), [200]);
+      orThrow('the recordings in progress', await person.call('GET', '/api/recordings/in-progress'), [200]);
       return 3;
     },
   },
   {
     name: 'minute of speech',
     count: 6,
-    // Another recording to the cache of transcripts: bytes behind its end.
+    // Trailing bytes avoid a hit in the transcript cache.
     once: (index) => upload(person, Buffer.concat([minute, Buffer.from([index, index])])),
   },
 ];

@@ -1,7 +1,6 @@
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { connect } from 'amqplib';
 
-/** Counts the events that are published from now on. */
 export const countEvents = async (url: string): Promise<{ seen(): number; stop(): Promise<void> }> => {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createChannel();

@@ -7,7 +7,7 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export const measuredPath = at('measured.json');
 const assumedPath = at('assumptions.json');
 
-/** What one of something costs; processor time in milliseconds, by process. */
+/** Cost of one action. CPU time is in milliseconds by component. */
 const cost = z.object({
   count: z.number(),
   requests: z.number(),
@@ -34,13 +34,11 @@ export type ActionName = (typeof actionNames)[number];
 const measured = z.object({
   machine: z.string(),
   actions: z.record(z.enum(actionNames), cost),
-  /** Of an instance that does nothing: processor time in milliseconds of each second. */
+  /** CPU milliseconds per second of an idle instance. */
   idleMs: z.record(z.string(), z.number()),
-  /** The most memory of an instance in this run. */
   memoryMb: z.record(z.string(), z.number()),
 });
 
-/** What `npm run bench -- capacity` measured. */
 export type Measured = z.infer<typeof measured>;
 
 const rates = z.object({
@@ -54,18 +52,17 @@ const rates = z.object({
 
 const assumptions = z.object({
   usersADay: z.array(z.number()),
-  /** What a user does on a day. */
   perUserAndDay: rates,
   minutesOfRecording: z.number(),
   daysOfWorkInAYear: z.number(),
-  /** How much of a day's work comes in its busiest hour. */
+  /** Share of a day's work in its busiest hour, 0 to 1. */
   shareOfBusiestHour: z.number(),
-  /** How busy a core may be in that hour. */
+  /** Target CPU utilization in that hour, 0 to 1. */
   targetUse: z.number(),
   minimumInstances: z.number(),
   coresOfAnInstance: z.number(),
   coresOfAWorker: z.number(),
-  /** Stored documents with their indexes, in bytes for each byte of a document. */
+  /** Bytes stored, with indexes, per byte of a document. */
   indexFactor: z.number(),
   copiesOfDocuments: z.number(),
   tokensOfANote: z.object({ in: z.number(), out: z.number() }),
@@ -78,7 +75,7 @@ const assumptions = z.object({
   }),
 });
 
-/** What nobody can measure here: change it and run `npm run capacity`. */
+/** Inputs that cannot be measured. After a change, run `npm run capacity`. */
 export type Assumptions = z.infer<typeof assumptions>;
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

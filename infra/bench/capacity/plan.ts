@@ -1,17 +1,17 @@
 import type { Assumptions, Cost, Measured } from './figures.ts';
 
-/** What a number of users needs. Rates are those of the busiest hour. */
+/** Resources for a number of users. Rates are those of the busiest hour. */
 export interface Plan {
   readonly users: number;
   readonly requestsASecond: number;
   readonly eventsASecond: number;
   readonly mailsADay: number;
   readonly minutesOfSpeechADay: number;
-  /** By part: cores in use, instances, and their memory in MB. */
+  /** Cores in use, instances and total memory in MB, by component. */
   readonly parts: ReadonlyMap<string, { cores: number; instances: number; memoryMb: number }>;
   readonly documentGbAYear: number;
   readonly audioGbAYear: number;
-  /** In the currency of the assumptions, for a month. */
+  /** Costs are per month, in the currency of the assumptions. */
   readonly mailCost: number;
   readonly transcriptionCost: number;
   readonly extractionCost: number;
@@ -21,8 +21,8 @@ const workers = 'ai-pipeline-worker';
 const hour = 3_600;
 const monthsAYear = 12;
 
-/** A recording costs what a minute costs; only hearing and storing it grow with its length. */
-const ofRecording = (minute: Cost, minutes: number): Cost => ({
+/** Only transcription and storage grow with the length of a recording. */
+const recordingCost = (minute: Cost, minutes: number): Cost => ({
   ...minute,
   processorMs: {
     ...minute.processorMs,
@@ -31,8 +31,7 @@ const ofRecording = (minute: Cost, minutes: number): Cost => ({
   audioBytes: minute.audioBytes * minutes,
 });
 
-/** What everybody does on a day, and what each of it costs. */
-const dayOf = (
+const dailyActions = (
   { actions }: Measured,
   { perUserAndDay: each, minutesOfRecording }: Assumptions,
   users: number,
@@ -43,12 +42,11 @@ const dayOf = (
     { count: users * each.pages, cost: actions.page },
     { count: users * each.dashboards, cost: actions.dashboard },
     { count: users * each.typedNotes, cost: actions['typed note'] },
-    { count: users * each.recordings, cost: ofRecording(actions['minute of speech'], minutesOfRecording) },
+    { count: users * each.recordings, cost: recordingCost(actions['minute of speech'], minutesOfRecording) },
   ] as const;
 
-/** Computes it from what was measured and assumed. */
 export const planFor = (users: number, measured: Measured, assumed: Assumptions): Plan => {
-  const day = dayOf(measured, assumed, users);
+  const day = dailyActions(measured, assumed, users);
   const sum = (of: (cost: Cost) => number) =>
     day.reduce((total, { count, cost }) => total + count * of(cost), 0);
   const inBusiestSecond = (total: number) => (total * assumed.shareOfBusiestHour) / hour;

@@ -1,4 +1,4 @@
-// npm run capacity: writes docs/reference/capacity.md from what was measured and assumed.
+// npm run capacity: generates docs/reference/capacity.md from the measurements and assumptions.
 import { capacityPath, writeCapacityPage } from './page.ts';
 
 await writeCapacityPage();

@@ -7,12 +7,12 @@ import { runProgram } from '@debrief/testing/program';
 import { openDatabases, type Databases } from '../load/databases.ts';
 import type { Target } from '../load/target.ts';
 
-/** More than a sweep of the outboxes and the look for retries take together. */
+/** More than the poll intervals of the outbox relay and of retries together. */
 const steadyMs = 3_000;
 
 const queueNames = durableReactions.map(({ queue }) => queue);
 
-/** Looks into a Debrief that runs on `dataDirectory` and answers at `url`, from outside. */
+/** Connects to the databases and queues of a running `npm start` system. */
 export const openNpmStart = async (
   url: string,
   dataDirectory: string,
@@ -45,7 +45,7 @@ export const openNpmStart = async (
       const { code, stderr } = await runProgram('infra/local/src/make-admin.ts', [email], {
         DATA_DIR: dataDirectory,
       });
-      if (code !== 0) throw new Error(`make-admin ended with ${code}: ${stderr}`);
+      if (code !== 0) throw new Error(`make-admin exited with ${code}: ${stderr}`);
     },
   };
   return {

@@ -6,39 +6,39 @@ import { root } from '@debrief/testing/cluster/variables';
 import { findDescendant } from '@debrief/testing/process-tree';
 import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
-/** What can be killed: the process of all services, the document server below it, or both at once. */
+/** Kill targets: the process of all services, its document server, or both at once. */
 export const victims = ['parent', 'child', 'both'] as const;
 type Victim = (typeof victims)[number];
 
-/** Debrief as people start it, by `npm start`, at a port and on a directory that it keeps. */
+/** Controls an `npm start` system with a fixed port and data directory. */
 export interface NpmStart {
-  /** Resolves when it answers; starts it where it does not run. */
+  /** Resolves when the system is ready. Starts it if it is not running. */
   untilReady(): Promise<void>;
   /**
-   * Kills with SIGKILL; starts it where it does not run, and waits for a victim that is about to start.
-   * @param afterMs how long the victim lives at least from now on, in milliseconds
+   * Kills the victim with SIGKILL. Starts the system if it is not running, and waits until the victim runs.
+   * @param afterMs delay before the kill, in milliseconds
    */
   kill(victim: Victim, afterMs?: number): Promise<void>;
-  /** Does `work` while its processes stand still most of the time. */
-  slowly(work: () => Promise<void>): Promise<void>;
-  /** Starts that ended by themselves before they were ready. */
-  refusedStarts(): number;
-  /** How often it ended by itself after it was ready. */
-  endedByItself(): number;
-  /** SIGTERM. @returns its exit code; undefined when it did not run */
+  /** Runs `work` while the processes are suspended most of the time, as on an overloaded machine. */
+  whileSlow(work: () => Promise<void>): Promise<void>;
+  /** Exits before readiness. */
+  failedStarts(): number;
+  /** Exits after readiness without a kill. */
+  unexpectedExits(): number;
+  /** Sends SIGTERM. @returns the exit code, or undefined if it was not running */
   terminate(): Promise<number | null | undefined>;
 }
 
 const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/src/main.ts' };
 
-/** How long a slow start on a busy machine may take, in milliseconds, with those before it that were refused. */
+/** Time limit for readiness, including failed starts, on an overloaded machine. */
 const readyLimitMs = 180_000;
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
-    if (hasEnded(child)) resolve(child.exitCode);
+    if (hasExited(child)) resolve(child.exitCode);
     else child.once('exit', (code) => resolve(code));
   });
 
@@ -46,7 +46,7 @@ const sigkill = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has already exited.
   }
 };
 
@@ -54,7 +54,7 @@ interface NpmStartOptions {
   port: number;
   dataDirectory: string;
   logFile: string;
-  /** Read by it beside PORT and DATA_DIR. */
+  /** Variables besides PORT and DATA_DIR. */
   env: Readonly<Record<string, string>>;
 }
 
@@ -64,45 +64,44 @@ const spawnNpmStart = ({ port, dataDirectory, logFile, env }: NpmStartOptions): 
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDirectory, ...env },
     stdio: ['ignore', log, log],
-    // Ctrl+C is for whoever started us: we end it.
+    // Its own process group does not receive Ctrl+C: this process terminates it.
     detached: true,
   });
   closeSync(log);
   return npm;
 };
 
-/** Debrief that does not run yet. */
 export const createNpmStart = (options: NpmStartOptions): NpmStart => {
   const { port, logFile } = options;
   const killed = new Set<number>();
   let npm: ChildProcess | undefined;
   let wasReady = false;
-  let mayEnd = false;
-  let refused = 0;
-  let ended = 0;
+  let exitExpected = false;
+  let failed = 0;
+  let unexpected = 0;
 
-  const isRunning = () => npm !== undefined && !hasEnded(npm);
+  const isRunning = () => npm !== undefined && !hasExited(npm);
   const parent = () => (isRunning() ? findDescendant(npm?.pid ?? 0, programs.parent) : undefined);
   const child = () => {
     const above = parent();
     const pid = above === undefined ? undefined : findDescendant(above, programs.child);
-    // One that was just killed is there until its parent has noticed.
+    // A killed process stays listed until its parent reaps it.
     return pid !== undefined && killed.has(pid) ? undefined : pid;
   };
 
   const launch = () => {
-    if (npm && !mayEnd && wasReady) ended++;
-    if (npm && !mayEnd && !wasReady) refused++;
-    [wasReady, mayEnd] = [false, false];
+    if (npm && !exitExpected && wasReady) unexpected++;
+    if (npm && !exitExpected && !wasReady) failed++;
+    [wasReady, exitExpected] = [false, false];
     npm = spawnNpmStart(options);
   };
 
-  /** Starts Debrief as often as need be until `look` gives something. */
-  const until = async <T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+  /** Polls `probe` until it returns a value. Restarts the system if it exits. */
+  const waitFor = async <T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T> => {
     const limit = Date.now() + readyLimitMs;
     for (;;) {
       if (!isRunning()) launch();
-      const found = await look();
+      const found = await probe();
       if (found !== undefined) return found;
       if (Date.now() > limit)
         throw new Error(`npm start is not ready:\n${readFileSync(logFile, 'utf8').slice(-3_000)}`);
@@ -116,31 +115,31 @@ export const createNpmStart = (options: NpmStartOptions): NpmStart => {
 
   return {
     async untilReady() {
-      await until(async () => (child() !== undefined && (await readinessOf(port))) || undefined);
-      [wasReady, mayEnd] = [true, false];
+      await waitFor(async () => (child() !== undefined && (await readinessOf(port))) || undefined);
+      [wasReady, exitExpected] = [true, false];
     },
     async kill(victim, afterMs = 0) {
       const find = () => {
         const found = [victim !== 'child' && parent(), victim !== 'parent' && child()];
         return found.includes(undefined) ? undefined : found.filter((pid) => typeof pid === 'number');
       };
-      await until(find);
+      await waitFor(find);
       await pause(afterMs);
-      const pids = await until(find);
-      mayEnd = true;
+      const pids = await waitFor(find);
+      exitExpected = true;
       for (const pid of pids) {
         killed.add(pid);
         sigkill(pid);
       }
-      // npm ends with the process that it runs.
+      // npm exits with the process that it runs.
       if (victim !== 'child' && npm) await exitOf(npm);
     },
-    async slowly(work) {
-      const goOn = slowDownProcesses([parent, child]);
-      await work().finally(goOn);
+    async whileSlow(work) {
+      const resume = slowDownProcesses([parent, child]);
+      await work().finally(resume);
     },
-    refusedStarts: () => refused,
-    endedByItself: () => ended,
+    failedStarts: () => failed,
+    unexpectedExits: () => unexpected,
     async terminate() {
       const pid = parent();
       if (pid === undefined || !npm) return undefined;

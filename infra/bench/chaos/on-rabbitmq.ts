@@ -9,18 +9,18 @@ import { killInTurn } from './kill.ts';
 import { printResult } from './result.ts';
 
 export interface Limits {
-  /** How often each process is killed. */
+  /** Number of kills per process. */
   readonly kills: number;
   readonly seconds: number;
   readonly people: number;
 }
 
-/** A failed delivery waits for 10 minutes before its last try. */
+/** Longer than the delay of 10 minutes before the last retry of a delivery. */
 export const idleLimitMs = 13 * 60_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Kills the parts of a cluster in turn: all, or those named. Sets the exit code. */
+/** Kills cluster members in turn. Sets the exit code. @param only defaults to all members */
 export const chaosOnRabbitMq = (
   { kills: rounds, seconds, people }: Limits,
   only: readonly string[] | undefined,
@@ -29,17 +29,17 @@ export const chaosOnRabbitMq = (
     const expected = createExpectedState();
     const stats = createRequestStats();
     const names = only ?? [...cluster.members.keys()];
-    say(`Debrief at ${cluster.url}; killing ${names.join(', ')}`);
+    log(`Debrief at ${cluster.url}; killing ${names.join(', ')}`);
     const traffic = startTraffic(cluster.url, expected, stats, { people, pauseMs: 20 });
-    const { kills, endedByThemselves } = await killInTurn(cluster, names, { rounds, seconds }, say);
+    const { kills, unexpectedExits } = await killInTurn(cluster, names, { rounds, seconds }, log);
     await traffic.stop();
     const idle = await waitUntilIdle(target, databases, idleLimitMs);
-    say(`idle after ${idle.seconds.toFixed(1)} s${idle.left ? `, but for ${idle.left}` : ''}`);
-    say(`kill -9: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`);
-    say(`requests: ${stats.sent}, of which ${stats.failed} failed and were tried again`);
+    log(`idle after ${idle.seconds.toFixed(1)} s${idle.left ? `, except ${idle.left}` : ''}`);
+    log(`kill -9: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+    log(`requests: ${stats.sent}, of which ${stats.failed} failed and were retried`);
     const findings = [
       ...(await verifyState(target, databases, expected)),
-      compare('processes that ended by themselves', [], endedByThemselves),
+      compare('unexpected process exits', [], unexpectedExits),
     ];
     const about = { mode: 'rabbitmq', kills: Object.fromEntries(kills), quietSeconds: idle.seconds };
     if (!printResult(about, { expected, stats, findings, left: idle.left })) process.exitCode = 1;

@@ -3,8 +3,8 @@ import type { RequestStats } from '../load/client.ts';
 import type { ExpectedState } from '../load/expected-state.ts';
 
 /**
- * Prints the findings and, as one line of JSON, the result of a mode.
- * @returns whether nothing was lost or doubled
+ * Prints the findings, and the result as one line of JSON.
+ * @returns true if nothing was lost or doubled
  */
 export const printResult = (
   about: Record<string, unknown>,

@@ -1,10 +1,10 @@
-// Promise: everything acknowledged exists once, whatever is killed (docs/guarantees.md).
-// npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]: people sign up, write
-// notes and invite friends while what they use is killed with SIGKILL, again and again. Afterwards everything
-// acknowledged must be stored, once. Ends with 1 when it is not.
-// --mode start: `npm start` itself; its process, the document server below it, or both; under load, idle, while it starts.
-// --mode rabbitmq: broker, document server, gateway and every service, a process each (--only names some of them).
-// --kills counts each process by itself.
+// Guarantee: everything acknowledged is stored exactly once, whatever is killed (docs/guarantees.md).
+// npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]: kills processes with SIGKILL
+// repeatedly while simulated users sign up, write notes and invite friends. Exits with 1 if anything acknowledged is then
+// missing or stored twice.
+// --mode start: kills the process of `npm start`, its document server, or both: under load, while idle and during a start.
+// --mode rabbitmq: kills broker, document server, gateway and services, each its own process. --only selects some of them.
+// --kills is the number of kills per process.
 import { parseArgs } from 'node:util';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { chaosOnNpmStart } from './on-npm-start.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const { only } = values;
 const mode = values.mode ?? (only && 'rabbitmq');
 if (mode !== undefined && mode !== 'start' && mode !== 'rabbitmq') {
-  process.stderr.write('Say --mode start or --mode rabbitmq, or leave it out for both.\n');
+  process.stderr.write('Expected --mode start or --mode rabbitmq; omit --mode for both.\n');
   process.exit(1);
 }
 const limits = {

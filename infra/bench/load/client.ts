@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Answer {
   readonly status: number;
   readonly location: string | null;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whoever asks knows what comes
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the caller knows the shape
   readonly json: any;
 }
 
@@ -15,30 +15,26 @@ interface RequestOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Request counts over all clients. */
 export interface RequestStats {
   sent: number;
   /** Connection failures and 5xx responses. */
   failed: number;
-  /** The first failures, in words. */
   readonly examples: string[];
 }
 
 export const createRequestStats = (): RequestStats => ({ sent: 0, failed: 0, examples: [] });
 
-/** A browser's session with Debrief. */
 export interface Client {
-  /** Sends it once. @returns undefined when there was no response, and it is unknown whether it was handled */
+  /** Sends the request once. @returns undefined if there was no response and the outcome is unknown */
   send(request: RequestOptions): Promise<Answer | undefined>;
   /**
-   * Retries until there is a response below 500.
-   * @param again whether a response needs another try all the same
-   * @returns the response, and whether an earlier try may have been handled
-   * @throws when there is none within the time limit
+   * Retries until a response is below 500 and `shouldRetry` returns false.
+   * @returns `uncertain` is true if an earlier attempt may have been handled
+   * @throws after 180 s
    */
   sendUntilAnswered(
     request: RequestOptions,
-    again?: (answer: Answer) => boolean,
+    shouldRetry?: (answer: Answer) => boolean,
   ): Promise<{ answer: Answer; uncertain: boolean }>;
 }
 
@@ -54,7 +50,6 @@ const bodyOf = ({ json, form }: RequestOptions): { body?: string | FormData; typ
   return { body };
 };
 
-/** @param url where Debrief is */
 export const createClient = (url: string, stats: RequestStats): Client => {
   const { origin } = new URL(url);
   let cookie = '';
@@ -101,15 +96,15 @@ export const createClient = (url: string, stats: RequestStats): Client => {
         return undefined;
       }
     },
-    async sendUntilAnswered(request, again = () => false) {
+    async sendUntilAnswered(request, shouldRetry = () => false) {
       const limit = Date.now() + maxWaitMs;
       let uncertain = false;
       for (let tries = 0; ; tries++) {
         const answer = await client.send(request);
-        if (answer && answer.status < 500 && !again(answer)) return { answer, uncertain };
+        if (answer && answer.status < 500 && !shouldRetry(answer)) return { answer, uncertain };
         uncertain ||= !answer || answer.status >= 500;
         if (Date.now() > limit) {
-          throw new Error(`${request.method} ${request.path} got no answer in ${maxWaitMs / 1000} s`);
+          throw new Error(`${request.method} ${request.path} got no response in ${maxWaitMs / 1000} s`);
         }
         await pause(Math.min(maxPauseMs, 50 * 2 ** tries) * (0.5 + Math.random()));
       }

@@ -7,18 +7,16 @@ import type { TestBroker } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
 import type { Queued } from './target.ts';
 
-/** A document as it is stored. */
 interface StoredDocument {
   readonly _id: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whoever reads it knows what it is
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the caller knows the shape
   readonly [field: string]: any;
 }
 
-/** Reads the services' databases directly. */
 export interface Databases {
   all(service: string, collection: string, filter?: object): Promise<StoredDocument[]>;
   count(service: string, collection: string, filter?: object): Promise<number>;
-  /** How many documents have events to publish; only such as happened before `before`, where that is given. */
+  /** Counts documents with pending events. @param before counts only events older than this */
   waitingEvents(before?: Date): Promise<number>;
   close(): Promise<void>;
 }
@@ -28,7 +26,7 @@ export const openDatabases = async (mongoUrl: string): Promise<Databases> => {
   for (const name of serviceNames) connections.set(name, await connect(mongoUrl, databaseOf(name)));
   const collectionOf = (service: string, collection: string) => {
     const connection = connections.get(service);
-    if (!connection) throw new Error(`there is no service ${service}`);
+    if (!connection) throw new Error(`unknown service ${service}`);
     return connection.collection<StoredDocument>(collection);
   };
   const count = (service: string, collection: string, filter = {}) =>
@@ -56,7 +54,6 @@ export const openDatabases = async (mongoUrl: string): Promise<Databases> => {
   };
 };
 
-/** A broker, and the address of the virtual host that Debrief has there. */
 interface Queues {
   readonly broker: Pick<TestBroker, 'ask'>;
   readonly amqpUrl: string;
@@ -71,7 +68,7 @@ const queuesOf = async ({ broker, amqpUrl }: Queues) => {
   }[];
 };
 
-/** Resolves when every queue of every durable reaction is declared and running. */
+/** Resolves when the queues of all durable reactions are declared and running. */
 export const waitForQueues = async (at: Queues): Promise<void> => {
   const wanted = durableReactions.flatMap(({ queue, eventType }) => {
     const { work, retries, parked } = reactionTopology(queue, eventType);
@@ -84,10 +81,10 @@ export const waitForQueues = async (at: Queues): Promise<void> => {
   }, 60_000);
 };
 
-/** The broker updates its message counts every five seconds: they must be stable for longer. */
+/** Longer than the 5 s between the broker's updates of message counts. */
 export const steadyMs = 7_000;
 
-/** How many messages the broker holds for durable reactions: to be handled or retried, and parked. */
+/** Counts the broker's messages: waiting or in retry, and parked. */
 export const queuedMessages = async (at: Queues): Promise<Queued> => {
   const queues = await queuesOf(at);
   const sum = (of: typeof queues) => of.reduce((total, { messages = 0 }) => total + messages, 0);

@@ -1,11 +1,11 @@
-/** Everything that Debrief has acknowledged, and must therefore have stored. */
+/** Everything that Debrief has acknowledged and must have stored. */
 export interface ExpectedState {
   readonly people: PersonEntry[];
   readonly notes: NoteEntry[];
   readonly invitations: InvitationEntry[];
-  /** Views that were acknowledged, and views that got no response and may or may not have been counted. */
+  /** Uncertain views got no response and may have been counted. */
   readonly views: { acknowledged: number; uncertain: number };
-  /** Unexpected responses, and requests that got none. */
+  /** Unexpected or missing responses. */
   readonly wrong: string[];
 }
 
@@ -17,12 +17,11 @@ export interface PersonEntry {
 
 export interface NoteEntry {
   readonly owner: PersonEntry;
-  /** The request's Idempotency-Key. */
   readonly key: string;
   readonly id: string;
-  /** No other note has this text. */
+  /** Unique. */
   readonly transcript: string;
-  /** As it was edited last. */
+  /** Value of the last edit. */
   dealSize?: number;
   deleted: boolean;
 }
@@ -30,9 +29,9 @@ export interface NoteEntry {
 export interface InvitationEntry {
   readonly referrer: PersonEntry;
   readonly friend: string;
-  /** Whether another had invited the same friend before. */
+  /** True if another user had already invited the friend. */
   readonly late: boolean;
-  /** The friend has signed up. */
+  /** True once the friend has signed up, unless `late`. */
   accepted: boolean;
 }
 

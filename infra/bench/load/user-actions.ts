@@ -8,14 +8,14 @@ const check = (
   expected: ExpectedState,
   what: string,
   { status, json }: Answer,
-  good: readonly number[],
+  accepted: readonly number[],
 ): boolean => {
-  if (good.includes(status)) return true;
+  if (accepted.includes(status)) return true;
   expected.wrong.push(`${what}: ${status} ${JSON.stringify(json)?.slice(0, 200) ?? ''}`);
   return false;
 };
 
-/** Signs up, or logs in when a try without a response had created the account. */
+/** Signs up. Logs in if an attempt without a response had created the account. */
 export const signUp = async (
   client: Client,
   expected: ExpectedState,
@@ -52,14 +52,14 @@ export const switchToRand = async (
   if (check(expected, `preferences of ${person.email}`, answer, [200])) person.currency = 'ZAR';
 };
 
-/** Polls for a note that takes longer than its request. */
+/** Polls until the note exists if the request was answered with 202. */
 const waitForNote = async (client: Client, answer: Answer): Promise<Answer> => {
   if (answer.status !== 202) return answer;
   const path = new URL(answer.location ?? '', 'http://debrief.example').pathname;
   return (await client.sendUntilAnswered({ method: 'GET', path }, ({ status }) => status === 202)).answer;
 };
 
-/** Makes a note, retrying with the same key until it is stored; `twice` sends a concurrent duplicate. */
+/** Makes a note, retrying with the same idempotency key. @param twice sends a concurrent duplicate request */
 export const makeNote = async (
   client: Client,
   expected: ExpectedState,
@@ -79,14 +79,14 @@ export const makeNote = async (
   const second = await other;
   if (!check(expected, `note ${key}`, answer, [200, 201])) return undefined;
   if (second?.answer.status === 201 && second.answer.json.id !== answer.json.id) {
-    expected.wrong.push(`note ${key}: two answers with two ids`);
+    expected.wrong.push(`note ${key}: two responses with different ids`);
   }
   const note: NoteEntry = { owner, key, id: answer.json.id, transcript, deleted: false };
   expected.notes.push(note);
   return note;
 };
 
-export const edit = async (
+export const editNote = async (
   client: Client,
   expected: ExpectedState,
   note: NoteEntry,
@@ -97,7 +97,7 @@ export const edit = async (
   if (check(expected, `edit of note ${note.id}`, answer, [200])) note.dealSize = dealSize;
 };
 
-export const remove = async (client: Client, expected: ExpectedState, note: NoteEntry): Promise<void> => {
+export const deleteNote = async (client: Client, expected: ExpectedState, note: NoteEntry): Promise<void> => {
   const path = `/api/sales-notes/${note.id}`;
   const { answer, uncertain } = await client.sendUntilAnswered({ method: 'DELETE', path });
   if (check(expected, `deletion of note ${note.id}`, answer, uncertain ? [204, 404] : [204]))
@@ -119,8 +119,8 @@ export const invite = async (
   return invitation;
 };
 
-/** A view is sent once: without a response it may have been counted or not. */
-export const view = async (client: Client, expected: ExpectedState, path: string): Promise<void> => {
+/** Not retried: a page view without a response may have been counted. */
+export const trackPageView = async (client: Client, expected: ExpectedState, path: string): Promise<void> => {
   const answer = await client.send({ method: 'POST', path: '/api/track-page-view', json: { path } });
   if (answer?.status === 204) expected.views.acknowledged++;
   else expected.views.uncertain++;

@@ -11,7 +11,6 @@ import type { Target } from './target.ts';
 
 export type { Finding };
 
-/** Compares the acknowledged state with the stored one. */
 export const verifyState = async (
   target: Target,
   databases: Databases,
@@ -25,12 +24,12 @@ export const verifyState = async (
   ...(await checkFigures(target, expected)),
 ];
 
-/** Prints a table of findings. @returns whether nothing was lost or doubled */
+/** Prints the findings as a table. @returns true if nothing was lost or doubled */
 export const printFindings = (findings: readonly Finding[]): boolean => {
   for (const { what, promised, lost, doubled, examples } of findings) {
     const verdict = lost === 0 && doubled === 0 ? 'ok' : 'WRONG';
     process.stdout.write(
-      `  ${what.padEnd(52)} ${String(promised).padStart(7)} promised ${String(lost).padStart(4)} lost ${String(doubled).padStart(4)} too many  ${verdict}\n`,
+      `  ${what.padEnd(52)} ${String(promised).padStart(7)} expected ${String(lost).padStart(4)} lost ${String(doubled).padStart(4)} too many  ${verdict}\n`,
     );
     for (const example of examples.slice(0, 5)) process.stdout.write(`      ${example}\n`);
   }

@@ -2,19 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from './databases.ts';
 import type { Target } from './target.ts';
 
-/** The work that is left, in words; undefined when there is none. */
 const unfinished = async (target: Target, databases: Databases): Promise<string | undefined> => {
   const events = await databases.waitingEvents();
-  if (events > 0) return `${events} documents with events to publish`;
+  if (events > 0) return `${events} documents with pending events`;
   const jobs = await databases.count('ai-pipeline', 'jobs', { status: 'queued' });
-  if (jobs > 0) return `${jobs} jobs to do`;
+  if (jobs > 0) return `${jobs} queued jobs`;
   const { waiting, where } = await target.queued();
   return waiting > 0 ? where.join(', ') : undefined;
 };
 
 /**
- * Waits until the system is idle: outboxes and queues are empty and stay so.
- * @returns how long that took, in seconds, and what was left when it did not come within `limitMs`
+ * Waits until outboxes and queues are empty and stay empty.
+ * @returns the duration in seconds, and a description of unfinished work if `limitMs` is exceeded
  */
 export const waitUntilIdle = async (
   target: Target,

@@ -17,14 +17,14 @@ const targetOf = (cluster: Cluster): Target => {
   return { url, mailDirectory, makeAdmin, steadyMs, queued: () => queuedMessages(cluster) };
 };
 
-/** Runs `work` on a cluster of its own, and removes everything afterwards. */
+/** Runs `work` on a new cluster, then removes the cluster. Keeps the logs if `process.exitCode` is set. */
 export const withCluster = async (
   options: Parameters<typeof startCluster>[0],
   work: (setting: ClusterContext) => Promise<void>,
 ): Promise<void> => {
   const missing = brokerMissing();
   if (missing) {
-    process.stderr.write(`This needs a broker: ${missing}\n`);
+    process.stderr.write(`A broker is required: ${missing}\n`);
     process.exitCode = 1;
     return;
   }
@@ -43,7 +43,7 @@ export const withCluster = async (
       if (process.exitCode) {
         const kept = await mkdtemp(join(tmpdir(), 'debrief-logs-'));
         await cp(join(cluster.dataDirectory, 'logs'), kept, { recursive: true });
-        process.stdout.write(`The result is wrong. The logs of every process are kept in ${kept}\n`);
+        process.stdout.write(`Failed. The logs of all processes are in ${kept}\n`);
       }
     } finally {
       await databases.close();

@@ -1,12 +1,11 @@
-/** The middle value; of an even number the lower one. */
+/** Returns the lower middle value for an even count. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 
-/** The value that `share` (0 to 1) of all do not exceed. */
+/** @param share 0 to 1 */
 export const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
-/** Prints rows of figures, each with its goal. */
 export const report = (title: string, rows: Record<string, string>): void => {
   process.stdout.write(`${title}\n`);
   for (const [name, value] of Object.entries(rows)) process.stdout.write(`  ${name.padEnd(44)} ${value}\n`);

@@ -6,12 +6,12 @@ import { serverProgram } from '@debrief/testing/s3/program';
 import { root, run, succeeds } from './shell.ts';
 
 const has = (image: string) => succeeds('docker', ['image', 'inspect', image]);
-/** What is made here in place of an image carries this label: it is made again for each check, out of the code as it is. */
+/** Label of stand-in images, which are rebuilt for each check. */
 const standInLabel = 'debrief.stand-in';
 const isStandIn = (image: string) =>
   has(image) &&
   run('docker', ['image', 'inspect', '--format', '{{json .Config.Labels}}', image]).includes(standInLabel);
-/** A machine that reaches a registry of images checks with the real ones. */
+/** Returns true if the real image is available. */
 const pull = (image: string) => {
   if (isStandIn(image)) return false;
   return has(image) || succeeds('docker', ['pull', '--quiet', image], 60_000);
@@ -24,7 +24,6 @@ const build = (image: string, dockerfile: string, options: readonly string[], co
   });
 };
 
-/** Of the targets of the Dockerfile, those with the name of a process make only its image. */
 export const ourImages = ['gateway', ...serviceNames].map((name) => ({
   image: `debrief/${name}`,
   target: ['gateway', 'ai-pipeline'].includes(name) ? name : 'service',
@@ -33,8 +32,8 @@ export const ourImages = ['gateway', ...serviceNames].map((name) => ({
 
 export const base = 'node:24.21.0-bookworm-slim';
 
-/** Debian by debootstrap, with the Node this repository pins and the system's npm: what the official image holds. */
-const makeBase = () => {
+/** Builds a substitute for the official Node image: Debian by debootstrap, this repository's Node and the system's npm. */
+const buildBase = () => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-base-'));
   const inside = (path: string) => join(directory, path);
   try {
@@ -53,13 +52,12 @@ const makeBase = () => {
   }
 };
 
-/** versitygw as the tests of recordings build it. @returns the folder it lies in */
 const buildVersitygw = (): string => {
   run('npm', ['run', '--silent', 's3-server', '--workspace', 'packages/testing']);
   return dirname(serverProgram);
 };
 
-/** Whether there is neither the image of an S3 server nor, without Go, a program to stand in for it. */
+/** Returns true if the S3 server can neither be pulled nor, without Go, built. */
 export const isAudioMissing = (image: string): boolean => {
   if (pull(image)) return false;
   buildVersitygw();
@@ -68,27 +66,27 @@ export const isAudioMissing = (image: string): boolean => {
 
 const standIns = 'infra/docker/check/stand-ins';
 
-/** Makes what cannot be pulled. @returns the image, if it is such a stand-in */
+/** Builds the stand-in if the image cannot be pulled. @returns the image if it is a stand-in */
 const standInFor = (image: string, make: () => void): string[] => {
   if (pull(image)) return [];
   make();
   return [image];
 };
 
-/** Makes the images of Debrief's own processes. @returns the stand-in for their base, if it is one */
-export const makeOurImages = (): string[] => {
-  const stoodIn = standInFor(base, makeBase);
+/** Builds the images of Debrief's processes. @returns their base if it is a stand-in */
+export const buildOurImages = (): string[] => {
+  const standInBase = standInFor(base, buildBase);
   for (const { image, target, workspace } of ourImages)
     build(image, 'infra/docker/Dockerfile', ['--target', target, '--build-arg', `WORKSPACE=${workspace}`]);
-  return stoodIn;
+  return standInBase;
 };
 
 /**
- * Makes every image that docker-compose.yml names: ours by its Dockerfile, the others pulled, or stood in for.
- * @returns the images that are stand-ins
+ * Builds or pulls every image of docker-compose.yml.
+ * @returns the stand-ins
  */
-export const makeImages = (theirs: { documents: string; events: string; audio: string }): string[] => {
-  const ours = makeOurImages();
+export const buildImages = (theirs: { documents: string; events: string; audio: string }): string[] => {
+  const ours = buildOurImages();
   build('debrief/mail-catcher', 'infra/docker/Dockerfile', ['--target', 'mail-catcher']);
   const fromTarget = (image: string, target: string) =>
     standInFor(image, () => build(image, `${standIns}/Dockerfile`, [...standIn, '--target', target]));

@@ -1,10 +1,10 @@
-// `npm run check:containers`: docker-compose.yml is read by Compose itself, every image is made, all of it is started, and
-// somebody signs up, makes a note and gets it by mail. Says in words what is missing where this cannot be done.
+// `npm run check:containers`: validates docker-compose.yml with Compose, builds all images, starts the containers, signs up, makes a note and
+// waits for its email. Skipped with a message if a requirement is missing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { parse } from 'yaml';
-import { isAudioMissing, makeImages, ourImages } from './images.ts';
+import { isAudioMissing, buildImages, ourImages } from './images.ts';
 import { addedMbOf, imageProblems } from './image-contents.ts';
 import { ensureDocker, findCompose, root, run, step, waitUntil, writeForCompose } from './shell.ts';
 
@@ -12,10 +12,10 @@ const project = 'debrief-check';
 const ports = { PORT: '3999', MAIL_VIEWER_PORT: '8999' };
 
 const compose = findCompose();
-const endDocker = compose && (await ensureDocker());
-if (!compose || !endDocker) {
+const stopDocker = compose && (await ensureDocker());
+if (!compose || !stopDocker) {
   process.stdout.write(
-    'Skipped the containers: that needs Docker with Compose, a running daemon or the right to start one.\n',
+    'Skipped the containers: they require Docker with Compose, and a running daemon or permission to start one.\n',
   );
   process.exit(0);
 }
@@ -25,15 +25,15 @@ const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'
 const { documents, events, audio } = services;
 if (isAudioMissing(audio.image)) {
   process.stdout.write(
-    'Skipped the containers: no image can be pulled, and an S3 server is built with Go.\n',
+    'Skipped the containers: no image can be pulled, and building an S3 server requires Go.\n',
   );
-  endDocker();
+  stopDocker();
   process.exit(0);
 }
 const [program, ...first] = compose;
 const made = run('sh', ['infra/docker/make-secrets.sh']).trim().split('\n');
 const secrets = Object.fromEntries(made.map((line) => line.split('=')));
-// Whoever chooses passwords of their own may use any characters.
+// Custom passwords may contain any characters.
 const chosen = 'a/b#c@d:e%f?g&h=i+j-k';
 const own = { NOTES_AMQP_PASSWORD: chosen, NOTES_MONGO_PASSWORD: chosen };
 const env = { ...process.env, ...ports, ...secrets, ...own, PUBLIC_URL: `http://localhost:${ports.PORT}` };
@@ -43,7 +43,7 @@ const inCompose = (...args: string[]) =>
     env,
   });
 
-const walk = async () => {
+const checkJourney = async () => {
   const debrief = `http://localhost:${ports.PORT}`;
   await waitUntil(
     'the gateway',
@@ -63,9 +63,9 @@ const walk = async () => {
     60_000,
   );
   const verified = await person.call('POST', '/api/auth/verify', { token });
-  if (verified.status !== 200) throw new Error(`the address was not verified: ${verified.text}`);
+  if (verified.status !== 200) throw new Error(`the email was not verified: ${verified.text}`);
   const note = await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
-  if (note.status !== 201) throw new Error(`the note was answered with ${note.status}: ${note.text}`);
+  if (note.status !== 201) throw new Error(`the note got status ${note.status}: ${note.text}`);
   await eventually(async () => {
     const sent = await mails();
     return sent.includes(person.email) && sent.includes('Sarah Jones');
@@ -74,24 +74,24 @@ const walk = async () => {
 
 let failed = false;
 try {
-  await step('Compose reads docker-compose.yml', () => inCompose('config', '--quiet'));
-  const stoodIn = await step('All images are made', () =>
-    makeImages({ documents: documents.image, events: events.image, audio: audio.image }),
+  await step('Validating docker-compose.yml', () => inCompose('config', '--quiet'));
+  const standIns = await step('Building all images', () =>
+    buildImages({ documents: documents.image, events: events.image, audio: audio.image }),
   );
-  if (stoodIn.length > 0) process.stdout.write(`  stand-ins made here: ${stoodIn.join(', ')}\n`);
-  await step('Images hold what runs, and nothing else', () => {
+  if (standIns.length > 0) process.stdout.write(`  stand-ins: ${standIns.join(', ')}\n`);
+  await step('Checking the contents of images', () => {
     const problems = ourImages.flatMap(({ image }) => imageProblems(image));
     if (problems.length > 0) throw new Error(problems.join('\n'));
   });
   const sizes = ourImages.map(({ image }) => `${image} ${addedMbOf(image)} MB`);
   process.stdout.write(`  added to the base: ${sizes.join(', ')}\n`);
-  await step('Everything starts', () => inCompose('up', '--detach', '--no-build'));
-  await step('A note goes from sign-up to mail', walk);
-  await step('The broker has no default user', () => {
+  await step('Starting the containers', () => inCompose('up', '--detach', '--no-build'));
+  await step('Signing up, making a note and receiving its email', checkJourney);
+  await step('Checking that the broker has no default user', () => {
     const users = inCompose('exec', '-T', 'events', 'rabbitmqctl', '--quiet', 'list_users');
     if (!/^mailer\s/m.test(users) || /^guest\s/m.test(users)) throw new Error(`its users are:\n${users}`);
   });
-  await step('Everything ends', () => inCompose('down', '--volumes', '--timeout', '40'));
+  await step('Stopping the containers', () => inCompose('down', '--volumes', '--timeout', '40'));
   process.stdout.write('ok: docker-compose.yml runs\n');
 } catch (error) {
   failed = true;
@@ -100,9 +100,9 @@ try {
     process.stdout.write(inCompose('ps') + inCompose('logs', '--tail', '40'));
     inCompose('down', '--volumes', '--timeout', '5');
   } catch {
-    // What failed first is already said.
+    // The first failure is already reported.
   }
 } finally {
-  endDocker();
+  stopDocker();
 }
 process.exit(failed ? 1 : 0);

@@ -1,15 +1,15 @@
-import { makeOurImages, ourImages } from './images.ts';
+import { buildOurImages, ourImages } from './images.ts';
 import { ensureDocker, run } from './shell.ts';
 
-/** Makes the images of Debrief's own processes, and one archive of them at this path. @returns why not, where there is no Docker */
+/** Builds the images of Debrief's processes and saves them in one archive. @returns the reason if Docker is missing */
 export const saveOurImages = async (archive: string): Promise<string | undefined> => {
-  const endDocker = await ensureDocker();
-  if (!endDocker) return 'that takes Docker: a running daemon, or the right to start one.';
+  const stopDocker = await ensureDocker();
+  if (!stopDocker) return 'it requires a running Docker daemon or permission to start one.';
   try {
-    makeOurImages();
+    buildOurImages();
     run('docker', ['save', '--output', archive, ...ourImages.map(({ image }) => image)]);
   } finally {
-    endDocker();
+    stopDocker();
   }
   return undefined;
 };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs a command at the root of the repository and shows what it says only when it fails. @throws when it fails. */
+/** Runs a command at the root of the repository. @throws with its output if it fails */
 export const run = (command: string, args: readonly string[], options: SpawnSyncOptions = {}): string => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -22,7 +22,6 @@ export const run = (command: string, args: readonly string[], options: SpawnSync
 export const succeeds = (command: string, args: readonly string[], timeoutMs = 30_000): boolean =>
   spawnSync(command, args, { cwd: root, stdio: 'ignore', timeout: timeoutMs }).status === 0;
 
-/** Says what is done and how long it took. */
 export const step = async <T>(what: string, work: () => T | Promise<T>): Promise<T> => {
   const start = performance.now();
   process.stdout.write(`${what} … `);
@@ -31,15 +30,15 @@ export const step = async <T>(what: string, work: () => T | Promise<T>): Promise
   return result;
 };
 
-export const waitUntil = async (what: string, look: () => boolean | Promise<boolean>, ms: number) => {
+export const waitUntil = async (what: string, isReady: () => boolean | Promise<boolean>, ms: number) => {
   const limit = Date.now() + ms;
-  while (!(await look())) {
-    if (Date.now() > limit) throw new Error(`${what} did not come to be within ${ms / 1000} s`);
+  while (!(await isReady())) {
+    if (Date.now() > limit) throw new Error(`${what} not ready within ${ms / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 };
 
-/** Starts a Docker daemon of our own where none runs and this user may. Gives what ends it, or undefined. */
+/** Starts a Docker daemon if none runs. @returns a function that stops it, or undefined without permission */
 export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   if (succeeds('docker', ['info'])) return () => undefined;
   if (process.getuid?.() !== 0 || !succeeds('dockerd', ['--version'])) return undefined;
@@ -54,19 +53,19 @@ export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   }
 };
 
-/** Compose as the plugin that Docker brings today, or as the older program of its own. */
+/** Finds Compose: the Docker plugin, or the legacy docker-compose program. */
 export const findCompose = (): readonly [string, ...string[]] | undefined => {
   if (succeeds('docker', ['compose', 'version'])) return ['docker', 'compose'];
   return succeeds('docker-compose', ['version']) ? ['docker-compose'] : undefined;
 };
 
-/** The older Compose knows no default within a default, and no interval for the start. @returns the path of a docker-compose.yml that `program` reads */
+/** Simplifies docker-compose.yml for legacy Compose, which lacks nested defaults and start_interval. @returns the path for `program` */
 export const writeForCompose = (program: string): string => {
   const path = join(root, 'docker-compose.yml');
   if (program === 'docker') return path;
   const simpler = readFileSync(path, 'utf8')
     .replaceAll(/(?<=\$\{[^}\n]*)\$\{\w+:-(\w+)\}/g, '$1')
-    // Its checks of health are as frequent then as they are to be during the start.
+    // Health checks always use the start interval.
     .replaceAll(/ interval: \w+(?=\n(?:.*\n){0,4}? +start_interval: (\w+))/g, ' interval: $1')
     .replaceAll(/^ +start_interval: .*\n/gm, '');
   const copy = join(mkdtempSync(join(tmpdir(), 'debrief-compose-')), 'docker-compose.yml');

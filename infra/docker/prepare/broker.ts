@@ -1,5 +1,5 @@
-// Writes the definitions that RabbitMQ loads when it starts, with a user for every process: its password is that of the
-// variable <USER>_AMQP_PASSWORD. Without a file it writes to standard output.
+// Writes RabbitMQ's definitions, with a user for every process, whose password is in the variable <USER>_AMQP_PASSWORD. Without a file
+// argument it writes to standard output.
 import { writeFileSync } from 'node:fs';
 import { brokerDefinitions } from '@debrief/contracts/events/broker-definitions';
 import { brokerUsers } from '@debrief/contracts/events/broker-users';
@@ -13,7 +13,7 @@ try {
   const hashes = new Map(names.map((name) => [name, brokerPasswordHash(passwords[name] ?? '')]));
   const definitions = `${JSON.stringify(brokerDefinitions(hashes, process.env['AMQP_VHOST']), null, 2)}\n`;
   const [file] = process.argv.slice(2);
-  // The broker's own user reads it.
+  // Readable for the broker's user.
   if (file) writeFileSync(file, definitions, { mode: 0o644 });
   else process.stdout.write(definitions);
 } catch (error) {

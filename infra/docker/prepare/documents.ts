@@ -1,5 +1,5 @@
-// Makes a MongoDB user for every service, with the password of the variable <SERVICE>_MONGO_PASSWORD, or changes those that
-// exist. MONGO_URL, MONGO_USER and MONGO_PASSWORD are of somebody who may administer users.
+// Creates or updates a MongoDB user for every service, with the password in the variable <SERVICE>_MONGO_PASSWORD. MONGO_URL, MONGO_USER
+// and MONGO_PASSWORD belong to a user administrator.
 import { serviceNames } from '@debrief/contracts/services';
 import { documentCredentials, readConfig, serviceVariables } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';

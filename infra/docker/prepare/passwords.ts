@@ -1,10 +1,10 @@
 import { ConfigError } from '@debrief/service-kit/config';
 
-/** `AI_PIPELINE_WORKER_AMQP_PASSWORD` for ai-pipeline-worker and AMQP. */
+/** Returns the variable's name, such as `AI_PIPELINE_WORKER_AMQP_PASSWORD`. */
 export const passwordVariable = (user: string, part: 'AMQP' | 'MONGO'): string =>
   `${user.toUpperCase().replaceAll('-', '_')}_${part}_PASSWORD`;
 
-/** The password of every user, from the variables. @throws {ConfigError} naming every variable that is not set */
+/** @throws {ConfigError} naming all missing variables */
 export const readPasswords = <Name extends string>(
   users: readonly Name[],
   part: 'AMQP' | 'MONGO',

@@ -5,7 +5,7 @@ import { buildOnce, go, writeWrapper } from './go.ts';
 
 const module = 'github.com/coredns/coredns';
 
-/** The whole program knows the clouds of everybody, which takes long to build: these answer for Services. */
+/** Only the plugins for Services: the default plugins for cloud providers take long to build. */
 const plugins = ['bind', 'errors', 'kubernetes'];
 
 const program = `package main
@@ -17,7 +17,6 @@ ${plugins.map((name) => `\t_ "${module}/plugin/${name}"\n`).join('')})
 func main() { coremain.Run() }
 `;
 
-/** CoreDNS with the plugins that a cluster without other names needs. */
 export const buildCoreDns = (): void => {
   const path = toolPath('coredns', 'coredns');
   buildOnce(`CoreDNS ${versions.coredns}`, [path], (work) => {

@@ -5,13 +5,12 @@ import { buildOnce, download, go, writeWrapper } from './go.ts';
 
 const kedaModule = 'github.com/kedacore/keda/v2';
 
-/** KEDA's operator and its metrics server, and beside them the resources that it defines. */
 export const buildKeda = (): void => {
   const paths = ['operator', 'adapter'].map((name) => toolPath('keda', name));
   buildOnce(`KEDA ${versions.keda}`, paths, (work, missing) => {
     const { file, directory } = download(`${kedaModule}@${versions.keda}`, work);
     cpSync(join(directory, 'config/crd/bases'), toolPath('keda', 'crds'), { recursive: true });
-    // A module that requires it does not inherit these.
+    // Directives that a dependent module does not inherit.
     const rules = file.match(/^(?:go|replace|exclude) .*$/gm) ?? [];
     writeWrapper(
       work,

@@ -11,14 +11,14 @@ const packages: Record<string, string> = {
   'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
 };
 
-/** Without these the server reports v0.0.0, and Helm refuses it. */
-const stamps = (): string => {
+/** Version flags: Helm rejects a server that reports v0.0.0. */
+const versionFlags = (): string => {
   const stamp = 'k8s.io/component-base/version';
   const [major, minor] = versions.kubernetes.split('.');
   return `-s -w -X ${stamp}.gitVersion=v${versions.kubernetes} -X ${stamp}.gitMajor=${major} -X ${stamp}.gitMinor=${minor}`;
 };
 
-/** Kubernetes requires its own modules as v0.0.0: another module has to say which versions those are. */
+/** Kubernetes requires its staging modules as v0.0.0, so this module replaces them with real versions. */
 const writeModule = (work: string): void => {
   const version = versions.kubernetes;
   const { file } = download(`k8s.io/kubernetes@v${version}`, work);
@@ -33,14 +33,13 @@ const writeModule = (work: string): void => {
   );
 };
 
-/** Builds programs of Kubernetes, such as `kube-scheduler`. */
 export const buildKubernetes = (programs: readonly string[]): void => {
   const paths = programs.map((name) => toolPath('kubernetes', name));
   buildOnce(`${programs.join(', ')} of Kubernetes ${versions.kubernetes}`, paths, (work, missing) => {
     writeModule(work);
     for (const path of missing) {
       const from = packages[basename(path)] ?? '';
-      go(['build', '-p', '2', '-trimpath', '-o', path, '-ldflags', stamps(), from], work);
+      go(['build', '-p', '2', '-trimpath', '-o', path, '-ldflags', versionFlags(), from], work);
     }
   });
 };

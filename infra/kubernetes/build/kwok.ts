@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { toolPath, versions } from '../tools.ts';
 import { buildOnce, download, go } from './go.ts';
 
-/** How kwok's nodes and pods come to be ready, and go. */
+/** kwok stages: transitions of fake nodes and pods to ready, complete and deleted. */
 const stages = [
   'node/fast/node-initialize.yaml',
   'node/heartbeat-with-lease/node-heartbeat-with-lease.yaml',
@@ -12,7 +12,6 @@ const stages = [
   'pod/fast/pod-delete.yaml',
 ];
 
-/** Nodes without machines, which pretend to run pods. */
 export const buildKwok = (): void => {
   const program = toolPath('kwok', 'kwok');
   buildOnce(`kwok ${versions.kwok}`, [program], (work) => {

@@ -1,5 +1,5 @@
-// What the check's own pods run: alone it waits to be ended, `serve` answers with the pod's name, `ask URL` ends well once
-// that answers, and says what.
+// Program of the check's test pods. Without arguments it waits for SIGTERM, `serve` responds with the pod's name, and `ask URL` exits
+// with 0 after a response and writes it to the termination log.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// The image of the check's own pods, and of the pause that keeps a pod's network: one program without anything beside it.
+// Builds the image of the check's test pods, also used as the pause image.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ export const podImage = 'localhost/debrief-check-pod:1';
 
 const source = fileURLToPath(new URL('pod.go', import.meta.url));
 
-/** Makes it as `docker save` would. @returns the path of the archive */
-export const makePodImage = (folder: string): string => {
+/** Builds an archive in the format of `docker save`. @returns its path */
+export const buildPodImage = (folder: string): string => {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   go(['build', '-trimpath', '-ldflags', '-s -w', '-o', at('pod'), source], folder);

@@ -13,17 +13,17 @@ import { Children } from './children.ts';
 
 export interface ApiServer {
   readonly api: Api;
-  /** What else is started beside it, and stopped before it. */
+  /** Other programs of the cluster. They are stopped before the server. */
   readonly children: Children;
-  /** The path of a file in a folder that is gone afterwards. */
+  /** Returns the path of a file in a temporary folder. */
   file(name: string): string;
-  /** The file by which programs find the server, as its administrator. */
+  /** Kubeconfig file with administrator rights. */
   readonly kubeconfig: string;
   stop(): Promise<void>;
 }
 
-/** The addresses that Services get. */
-export const serviceAddresses = '10.96.0.0/16';
+/** CIDR of Service addresses. */
+export const serviceCidr = '10.96.0.0/16';
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -45,7 +45,7 @@ const writeKubeconfig = (path: string, { port, token, certificate }: Access): st
   return path;
 };
 
-/** etcd and the API server of Kubernetes, on loopback, with the admission plugins of a real cluster. */
+/** Starts etcd and the API server on loopback, with the default admission plugins. */
 export const startApiServer = async (): Promise<ApiServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-kubernetes-'));
   const file = (name: string) => join(directory, name);
@@ -53,7 +53,7 @@ export const startApiServer = async (): Promise<ApiServer> => {
   const token = randomBytes(16).toString('hex');
   writeFileSync(file('tokens.csv'), `${token},checker,checker,system:masters\n`);
   execFileSync('openssl', ['genrsa', '-out', file('key'), '2048'], { stdio: 'ignore' });
-  // How the server shows to those it passes requests on to, such as KEDA's metrics server, that it is the server.
+  // Client certificate with which the server authenticates to extension API servers, such as KEDA's metrics server.
   const proxy = makeCertificate(file('proxy'), 'front-proxy');
   const children = new Children(directory);
   children.start(toolPath('kubernetes', 'etcd'), [
@@ -73,7 +73,7 @@ export const startApiServer = async (): Promise<ApiServer> => {
     ...[`--token-auth-file=${file('tokens.csv')}`, '--authorization-mode=Node,RBAC'],
     '--service-account-issuer=https://kubernetes.default.svc',
     ...[`--service-account-key-file=${file('key')}`, `--service-account-signing-key-file=${file('key')}`],
-    ...[`--service-cluster-ip-range=${serviceAddresses}`, '--endpoint-reconciler-type=none'],
+    ...[`--service-cluster-ip-range=${serviceCidr}`, '--endpoint-reconciler-type=none'],
     ...['--allow-privileged=true', '--enable-aggregator-routing=true'],
     ...[`--proxy-client-cert-file=${proxy.certificate}`, `--proxy-client-key-file=${proxy.key}`],
     ...[`--requestheader-client-ca-file=${proxy.authority}`, '--requestheader-allowed-names=front-proxy'],
@@ -87,7 +87,7 @@ export const startApiServer = async (): Promise<ApiServer> => {
   const access = { port, token, certificate: file('certificates/apiserver.crt') };
   const api = createApi(access);
   try {
-    await children.until('the API server', async () => (await api.isReady()) || undefined);
+    await children.waitUntil('the API server', async () => (await api.isReady()) || undefined);
   } catch (error) {
     await stop();
     throw error;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { createInterface } from 'node:readline';
 
-/** What an API server answers with: of each kind the checks read what they look at. */
+/** A Kubernetes resource of any kind. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Resource = any;
 
@@ -17,14 +17,13 @@ export interface Answer {
 export interface Access {
   readonly port: number;
   readonly token: string;
-  /** The file of the certificate that the server made for itself. */
+  /** File with the server's self-signed certificate. */
   readonly certificate: string;
 }
 
-/** How patches are meant: `merge` what is sent, or `apply` it as what this check owns. */
-const types = { merge: 'application/merge-patch+json', apply: 'application/apply-patch+yaml' } as const;
+/** Content types of patches: merge patch and server-side apply. */
+const patchTypes = { merge: 'application/merge-patch+json', apply: 'application/apply-patch+yaml' } as const;
 
-/** The API of Kubernetes, as far as the checks need it. */
 export const createApi = ({ port, token, certificate }: Access) => {
   const send = async (method: string, path: string, body?: object, type = 'application/json') => {
     const sent = request({
@@ -37,48 +36,53 @@ export const createApi = ({ port, token, certificate }: Access) => {
     return { sent, response };
   };
 
-  const ask = async (method: string, path: string, body?: object, type?: string): Promise<Answer> => {
+  const call = async (method: string, path: string, body?: object, type?: string): Promise<Answer> => {
     const { response } = await send(method, path, body, type);
     const text = (await response.toArray()).join('');
     const parsed: Resource = text.startsWith('{') ? JSON.parse(text) : {};
     return { status: response.statusCode ?? 0, message: String(parsed.message ?? text), body: parsed };
   };
 
-  /** Asks for what must succeed. @throws what the server says otherwise */
-  const must = async (method: string, path: string, body?: object, type?: string): Promise<Resource> => {
-    const answer = await ask(method, path, body, type);
+  /** @throws with the server's message if the status is not 2xx */
+  const callOrThrow = async (
+    method: string,
+    path: string,
+    body?: object,
+    type?: string,
+  ): Promise<Resource> => {
+    const answer = await call(method, path, body, type);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.message}`);
     return answer.body;
   };
 
   return {
-    post: (path: string, body: object) => ask('POST', path, body),
-    get: (path: string) => must('GET', path),
-    make: (path: string, body: object) => must('POST', path, body),
-    merge: (path: string, body: object) => must('PATCH', path, body, types.merge),
+    post: (path: string, body: object) => call('POST', path, body),
+    get: (path: string) => callOrThrow('GET', path),
+    make: (path: string, body: object) => callOrThrow('POST', path, body),
+    merge: (path: string, body: object) => callOrThrow('PATCH', path, body, patchTypes.merge),
     apply: (path: string, body: object) =>
-      must('PATCH', `${path}?fieldManager=check&force=true`, body, types.apply),
-    remove: (path: string) => must('DELETE', path),
-    list: async (path: string): Promise<Resource[]> => (await must('GET', path)).items,
+      callOrThrow('PATCH', `${path}?fieldManager=check&force=true`, body, patchTypes.apply),
+    remove: (path: string) => callOrThrow('DELETE', path),
+    list: async (path: string): Promise<Resource[]> => (await callOrThrow('GET', path)).items,
     isReady: () =>
-      ask('GET', '/readyz').then(
+      call('GET', '/readyz').then(
         ({ status }) => status === 200,
         () => false,
       ),
 
-    /** Tells of every change of a list, from what is there now. @returns what ends it */
-    async watch(path: string, seen: (type: string, resource: Resource) => void): Promise<() => void> {
-      const found = await must('GET', path);
-      for (const item of found.items as Resource[]) seen('ADDED', item);
+    /** Reports the current items of a list and every later change. @returns a function that stops watching */
+    async watch(path: string, onChange: (type: string, resource: Resource) => void): Promise<() => void> {
+      const found = await callOrThrow('GET', path);
+      for (const item of found.items as Resource[]) onChange('ADDED', item);
       const from = `watch=true&resourceVersion=${found.metadata.resourceVersion}`;
       const { sent, response } = await send('GET', `${path}?${from}`);
-      // A server that goes away ends it, which whoever asks next is told.
+      // If the server exits, the next request fails; the watch ends silently.
       for (const part of [sent, response]) part.on('error', () => undefined);
       const lines = createInterface({ input: response });
       lines.on('error', () => undefined);
       lines.on('line', (line) => {
         const { type, object } = JSON.parse(line) as { type: string; object: Resource };
-        seen(type, object);
+        onChange(type, object);
       });
       return () => {
         lines.close();

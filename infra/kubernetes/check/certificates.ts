@@ -5,13 +5,13 @@ import { join } from 'node:path';
 interface Certificate {
   readonly certificate: string;
   readonly key: string;
-  /** The authority that signed it. */
+  /** Certificate of the CA that signed it. */
   readonly authority: string;
 }
 
 const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' });
 
-/** A certificate for servers and clients on this machine, signed by an authority of its own: ca.crt, tls.crt and tls.key in a folder. */
+/** Creates a CA and a certificate for localhost servers and clients: ca.crt, tls.crt and tls.key. */
 export const makeCertificate = (folder: string, commonName: string): Certificate => {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);

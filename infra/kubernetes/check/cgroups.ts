@@ -1,15 +1,15 @@
-// Groups of processes that kubelet makes below one of the check's own. They belong to the whole machine and outlive the check's
-// namespaces: whoever started those removes them.
+// Parent cgroup of the groups that kubelet creates. Cgroups belong to the host and outlive the check's namespaces, so the process that
+// created the namespaces removes them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machineId } from './private-machine.ts';
+import { sandboxId } from './sandbox.ts';
 
 const all = '/sys/fs/cgroup';
-export const cgroup = `debrief-check-kubernetes-${machineId}`;
+export const cgroup = `debrief-check-kubernetes-${sandboxId}`;
 
-/** Version 2 has one hierarchy, which is not tried here. */
+/** Only cgroups v1 are supported. */
 export const cgroupsMissing = (): string | undefined =>
-  existsSync(join(all, 'cpuset')) ? undefined : 'this machine has no cgroups of version 1.';
+  existsSync(join(all, 'cpuset')) ? undefined : 'this machine has no cgroups v1.';
 
 const hierarchies = () =>
   existsSync(all)
@@ -18,7 +18,7 @@ const hierarchies = () =>
         .map(({ name }) => join(all, name))
     : [];
 
-export const makeCgroups = (): void => {
+export const createCgroups = (): void => {
   for (const hierarchy of hierarchies()) {
     mkdirSync(join(hierarchy, cgroup), { recursive: true });
     for (const name of ['cpuset.cpus', 'cpuset.mems'])
@@ -27,15 +27,15 @@ export const makeCgroups = (): void => {
   }
 };
 
-const removeFromBelow = (path: string): void => {
+const removeRecursively = (path: string): void => {
   for (const each of readdirSync(path, { withFileTypes: true }))
-    if (each.isDirectory()) removeFromBelow(join(path, each.name));
+    if (each.isDirectory()) removeRecursively(join(path, each.name));
   rmdirSync(path);
 };
 
 export const removeCgroups = (): void => {
   for (const hierarchy of hierarchies()) {
     const path = join(hierarchy, cgroup);
-    if (existsSync(path)) removeFromBelow(path);
+    if (existsSync(path)) removeRecursively(path);
   }
 };

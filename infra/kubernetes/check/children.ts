@@ -6,19 +6,19 @@ import { basename, join } from 'node:path';
 interface Child {
   readonly name: string;
   readonly process: ChildProcess;
-  /** The file of what it says: a pipe that nobody reads would stop it. */
+  /** Log file. An unread pipe would block the program. */
   readonly log: string;
 }
 
-const hasEnded = ({ process: { exitCode, signalCode } }: Child) => exitCode !== null || signalCode !== null;
-const lastWords = ({ name, log }: Child) => `--- ${name}\n${readFileSync(log, 'utf8').slice(-6_000)}`;
+const hasExited = ({ process: { exitCode, signalCode } }: Child) => exitCode !== null || signalCode !== null;
+const logTail = ({ name, log }: Child) => `--- ${name}\n${readFileSync(log, 'utf8').slice(-6_000)}`;
 
-/** Programs that are started in an order, and stopped in the reverse of it. */
+/** Child processes, stopped in reverse order of their start. */
 export class Children {
   readonly #folder: string;
   readonly #started: Child[] = [];
 
-  /** @param folder where what they say is kept */
+  /** @param folder for log files */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -32,32 +32,31 @@ export class Children {
     this.#started.push({ name, process: child, log });
   }
 
-  /** Waits for something. @throws when it takes too long, or a program ends: with what that said */
-  async until<T>(what: string, look: () => Promise<T | false | undefined>, ms = 120_000): Promise<T> {
+  /** Polls until `probe` returns a value. @throws after `ms`, or with the log if a program exits */
+  async waitUntil<T>(what: string, probe: () => Promise<T | false | undefined>, ms = 120_000): Promise<T> {
     const limit = Date.now() + ms;
     for (;;) {
-      const found = await look();
+      const found = await probe();
       if (found !== false && found !== undefined) return found;
-      const ended = this.#started.filter(hasEnded);
-      if (ended.length > 0) throw new Error(`a program ended\n${ended.map(lastWords).join('\n')}`);
+      const exited = this.#started.filter(hasExited);
+      if (exited.length > 0) throw new Error(`a program exited\n${exited.map(logTail).join('\n')}`);
       if (Date.now() > limit) throw new Error(`${what}: not within ${ms / 1_000} s`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 
-  /** The last words of each, for whoever looks for what went wrong. */
   logs(): string {
-    return this.#started.map(lastWords).join('\n');
+    return this.#started.map(logTail).join('\n');
   }
 
   async stop(): Promise<void> {
     for (const child of this.#started.toReversed()) {
-      if (hasEnded(child)) continue;
-      const gone = once(child.process, 'exit');
+      if (hasExited(child)) continue;
+      const exit = once(child.process, 'exit');
       child.process.kill('SIGTERM');
-      const late = setTimeout(() => child.process.kill('SIGKILL'), 10_000);
-      await gone;
-      clearTimeout(late);
+      const killTimer = setTimeout(() => child.process.kill('SIGKILL'), 10_000);
+      await exit;
+      clearTimeout(killTimer);
     }
     this.#started.length = 0;
   }

@@ -7,10 +7,10 @@ import type { ApiServer } from './api-server.ts';
 
 export const zones = ['north', 'east', 'south'];
 
-/** With this annotation a pod runs and is never ready. */
+/** Annotation of pods that run but never become ready. */
 export const neverReady = 'check.debrief.example/never-ready';
 
-/** How kwok's pods come to be ready, except for those that never are. */
+/** Writes kwok's stages, so that annotated pods never become ready. */
 const writeStages = (file: (name: string) => string): string[] => {
   const directory = toolPath('kwok', 'stages');
   return readdirSync(directory).map((name) => {
@@ -24,15 +24,14 @@ const writeStages = (file: (name: string) => string): string[] => {
   });
 };
 
-/** What makes pods of Deployments, and gives them nodes. */
 export const startControllers = ({ children, kubeconfig, file }: ApiServer): void => {
   children.start(toolPath('kubernetes', 'kube-controller-manager'), [
     ...[`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'],
     ...[`--cert-dir=${file('controllers')}`, `--service-account-private-key-file=${file('key')}`],
     `--root-ca-file=${file('certificates/apiserver.crt')}`,
-    // On a busy machine nodes may be late with the news that they live.
+    // On a busy machine, heartbeats of nodes may be late.
     '--node-monitor-grace-period=10m',
-    // Autoscalers look and decide more often than the minutes of a real cluster.
+    // Autoscalers run in seconds rather than minutes.
     ...[
       '--horizontal-pod-autoscaler-sync-period=3s',
       '--horizontal-pod-autoscaler-downscale-stabilization=5s',
@@ -44,7 +43,6 @@ export const startControllers = ({ children, kubeconfig, file }: ApiServer): voi
   ]);
 };
 
-/** What lets fake nodes run pods. */
 export const startFakeNodes = ({ children, kubeconfig, file }: ApiServer): void => {
   children.start(toolPath('kwok', 'kwok'), [
     ...[`--kubeconfig=${kubeconfig}`, '--manage-all-nodes=true', '--cidr=10.244.0.0/16'],
@@ -56,7 +54,7 @@ export const startFakeNodes = ({ children, kubeconfig, file }: ApiServer): void 
   ]);
 };
 
-/** Two nodes in each zone, all alike. */
+/** Adds two identical nodes per zone. */
 export const addNodes = async ({ api, children }: ApiServer): Promise<void> => {
   for (const zone of zones)
     for (const name of [`${zone}-1`, `${zone}-2`]) {
@@ -70,9 +68,9 @@ export const addNodes = async ({ api, children }: ApiServer): Promise<void> => {
         status: { allocatable: resources, capacity: resources },
       });
     }
-  await children.until('ready nodes', async () => {
+  await children.waitUntil('ready nodes', async () => {
     const nodes = await api.list('/api/v1/nodes');
-    // The taint that a new node has goes a moment after it is ready.
+    // The not-ready taint is removed shortly after the node is ready.
     return nodes.every(({ spec, status }) => isTrue(status, 'Ready') && !spec.taints);
   });
 };
@@ -83,7 +81,7 @@ export const isTrue = (status: Resource, type: string): boolean =>
 export const cordon = (api: ApiServer['api'], node: string, unschedulable: boolean) =>
   api.merge(`/api/v1/nodes/${node}`, { spec: { unschedulable } });
 
-export const programsOfCluster = [
+export const clusterPrograms = [
   ...['kube-apiserver', 'kube-controller-manager', 'kube-scheduler'].map((name) =>
     toolPath('kubernetes', name),
   ),

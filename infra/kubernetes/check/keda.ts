@@ -5,29 +5,29 @@ import { toolPath } from '../tools.ts';
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';
 import { makeCertificate } from './certificates.ts';
-import { address } from './private-machine.ts';
+import { address } from './sandbox.ts';
 
-export const programsOfKeda = ['operator', 'adapter'].map((name) => toolPath('keda', name));
+export const kedaPrograms = ['operator', 'adapter'].map((name) => toolPath('keda', name));
 
 const namespace = 'keda';
 const service = 'keda-metrics';
 const ports = { operator: 9666, adapter: 18_443 };
 
-const makeDefinitions = async ({ api, children }: ApiServer): Promise<void> => {
+const createDefinitions = async ({ api, children }: ApiServer): Promise<void> => {
   const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
   for (const name of readdirSync(toolPath('keda', 'crds'))) {
     const definition = parse(readFileSync(join(toolPath('keda', 'crds'), name), 'utf8')) as Resource;
     await api.make(path, definition);
   }
-  await children.until('the kinds of KEDA', async () =>
+  await children.waitUntil('KEDA’s custom resource definitions', async () =>
     (await api.list(path)).every(({ status }) =>
       status?.conditions?.some(({ type, status: is }: Resource) => type === 'Established' && is === 'True'),
     ),
   );
 };
 
-/** Leads what autoscalers ask the API server for to KEDA's metrics server, which runs beside it rather than in a pod. */
-const leadToAdapter = async ({ api }: ApiServer): Promise<void> => {
+/** Registers KEDA's metrics server, which runs outside the cluster, as the external metrics API. */
+const registerMetricsApi = async ({ api }: ApiServer): Promise<void> => {
   const inNamespace = { name: service, namespace };
   await api.make('/api/v1/namespaces', {
     ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
@@ -53,11 +53,10 @@ const leadToAdapter = async ({ api }: ApiServer): Promise<void> => {
   });
 };
 
-/** KEDA's operator and its metrics server, as the administrator of the cluster. */
 export const startKeda = async (server: ApiServer): Promise<void> => {
   const { api, children, file, kubeconfig } = server;
-  await makeDefinitions(server);
-  await leadToAdapter(server);
+  await createDefinitions(server);
+  await registerMetricsApi(server);
   const directory = file('keda');
   makeCertificate(directory, 'localhost');
   const env = { KUBECONFIG: kubeconfig, KEDA_CLUSTER_OBJECT_NAMESPACE: namespace, WATCH_NAMESPACE: '' };
@@ -85,7 +84,7 @@ export const startKeda = async (server: ApiServer): Promise<void> => {
     ],
     env,
   );
-  await children.until('KEDA’s metrics', async () => {
+  await children.waitUntil('KEDA’s metrics', async () => {
     const { status } = await api.get(
       '/apis/apiregistration.k8s.io/v1/apiservices/v1beta1.external.metrics.k8s.io',
     );

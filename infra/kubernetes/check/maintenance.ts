@@ -1,13 +1,13 @@
-// What a node's maintenance does: it asks for the eviction of pods, and disruption budgets answer.
+// Node maintenance: evictions of pods and disruption budgets.
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';
 import { cordon, zones } from './cluster.ts';
-import { componentOf, pathOfPods, podsByProcess, settled, watchReady } from './release.ts';
+import { componentOf, podsPath, podsByProcess, waitUntilSettled, watchReady } from './release.ts';
 import { expectThat } from './report.ts';
 import { namespace } from './values.ts';
 
 const evict = ({ api }: ApiServer, { metadata }: Resource) =>
-  api.post(`${pathOfPods}/${metadata.name}/eviction`, {
+  api.post(`${podsPath}/${metadata.name}/eviction`, {
     ...{ apiVersion: 'policy/v1', kind: 'Eviction' },
     metadata: { name: metadata.name, namespace },
   });
@@ -17,40 +17,40 @@ const cordonAll = async ({ api }: ApiServer, names: readonly string[], unschedul
   for (const name of names) await cordon(api, name, unschedulable);
 };
 
-/** Waits until every budget has been counted anew, with all pods healthy. */
-const budgetsAreFresh = ({ api, children }: ApiServer) =>
-  children.until('budgets', async () => {
+/** Waits until every disruption budget counts all its pods as healthy. */
+const waitForBudgets = ({ api, children }: ApiServer) =>
+  children.waitUntil('budgets', async () => {
     const budgets = await api.list(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets`);
     return budgets.every(
       ({ status }) => status.disruptionsAllowed > 0 && status.currentHealthy === status.expectedPods,
     );
   });
 
-/** No node takes new pods meanwhile, so that a pod that was evicted is missing when the next is asked for. */
-export const checkTwoAtOnce = async (server: ApiServer): Promise<void> => {
-  await budgetsAreFresh(server);
+/** All nodes are cordoned, so that an evicted pod is still missing at the second eviction. */
+export const checkConcurrentEvictions = async (server: ApiServer): Promise<void> => {
+  await waitForBudgets(server);
   await cordonAll(server, nodes, true);
   const byProcess = await podsByProcess(server);
   for (const [name, [first, second]] of Object.entries(byProcess)) {
-    expectThat((await evict(server, first)).status === 201, `no pod of ${name} may be evicted`);
+    expectThat((await evict(server, first)).status === 201, `the eviction of a pod of ${name} is rejected`);
     if (!second) continue;
     const { status } = await evict(server, second);
-    expectThat(status === 429, `both pods of ${name} may be evicted at once: ${status}`);
+    expectThat(status === 429, `both pods of ${name} can be evicted at once: ${status}`);
   }
   await cordonAll(server, nodes, false);
-  await settled(server);
+  await waitUntilSettled(server);
 };
 
-/** As `kubectl drain` of every node of a zone: no new pods, and evictions until all are gone. */
+/** Drains every node of a zone like `kubectl drain`. */
 export const checkDrain = async (server: ApiServer): Promise<string> => {
-  await budgetsAreFresh(server);
+  await waitForBudgets(server);
   const drained = nodes.slice(0, 2);
   const watched = await watchReady(server);
   await cordonAll(server, drained, true);
   let evicted = 0;
   let refused = 0;
-  await server.children.until('a drained zone', async () => {
-    const left = (await server.api.list(pathOfPods)).filter(
+  await server.children.waitUntil('a drained zone', async () => {
+    const left = (await server.api.list(podsPath)).filter(
       ({ metadata, spec }) => drained.includes(spec.nodeName) && !metadata.deletionTimestamp,
     );
     for (const pod of left) {
@@ -60,12 +60,14 @@ export const checkDrain = async (server: ApiServer): Promise<string> => {
     }
     return left.length === 0;
   });
-  await settled(server);
+  await waitUntilSettled(server);
   watched.end();
   await cordonAll(server, drained, false);
-  const once = Object.entries(watched.fewest()).filter(([name, least]) => least === 0 && name !== 'auth');
-  expectThat(once.length === 0, `no pod of ${once.map(([name]) => name).join(', ')} was ready`);
-  const there = (await server.api.list(pathOfPods)).filter(({ spec }) => drained.includes(spec.nodeName));
-  expectThat(there.length === 0, `${there.map(componentOf).join(', ')} run in the drained zone`);
-  return `${evicted} evicted, ${refused} told to wait`;
+  const interrupted = Object.entries(watched.fewest()).filter(
+    ([name, least]) => least === 0 && name !== 'auth',
+  );
+  expectThat(interrupted.length === 0, `no pod of ${interrupted.map(([name]) => name).join(', ')} was ready`);
+  const remaining = (await server.api.list(podsPath)).filter(({ spec }) => drained.includes(spec.nodeName));
+  expectThat(remaining.length === 0, `${remaining.map(componentOf).join(', ')} run in the drained zone`);
+  return `${evicted} evicted, ${refused} rejected by a budget`;
 };

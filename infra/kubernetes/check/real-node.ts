@@ -1,13 +1,13 @@
-// A node that runs pods: containerd and kubelet, kube-proxy for the addresses of Services, CoreDNS for their names.
+// Node that runs pods: containerd, kubelet, kube-proxy and CoreDNS.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { makePodImage, podImage } from '../build/pod.ts';
+import { buildPodImage, podImage } from '../build/pod.ts';
 import { toolPath } from '../tools.ts';
 import type { ApiServer } from './api-server.ts';
-import { cgroup, cgroupsMissing, makeCgroups } from './cgroups.ts';
+import { cgroup, cgroupsMissing, createCgroups } from './cgroups.ts';
 import { isTrue } from './cluster.ts';
-import { address } from './private-machine.ts';
+import { address } from './sandbox.ts';
 
 const nodeName = 'real-1';
 const plugins = '/usr/lib/cni';
@@ -18,14 +18,14 @@ const kubernetes = ['kube-controller-manager', 'kube-scheduler', 'kubelet', 'kub
 );
 const coreDns = toolPath('coredns', 'coredns');
 
-/** What a node that runs pods lacks here, in a sentence. */
+/** Returns why a node cannot run pods here, or undefined. */
 export const realNodeMissing = (): string | undefined => {
   if (![...kubernetes, coreDns].every((path) => existsSync(path)))
-    return 'there is no kubelet, kube-proxy, CoreDNS or what gives pods to nodes. Build them with `npm run kubernetes-tools -- --pods`, which takes Go and half an hour.';
+    return 'there is no kubelet, kube-proxy, CoreDNS, scheduler or controller manager. Build them with `npm run kubernetes-tools -- --pods`; it requires Go and takes half an hour.';
   const runs = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
-  if (process.getuid?.() !== 0) return 'containers take root.';
+  if (process.getuid?.() !== 0) return 'containers require root.';
   if (!['containerd', 'runc', 'iptables'].every(runs))
-    return "there is no containerd, runc or iptables: Debian's packages of these names bring them.";
+    return 'there is no containerd, runc or iptables. Install the Debian packages with these names.';
   if (spawnSync('go', ['version'], { stdio: 'ignore' }).status !== 0) return 'there is no go on the PATH.';
   if (!existsSync(`${plugins}/ptp`)) return "there is no Debian package 'containernetworking-plugins'.";
   return cgroupsMissing();
@@ -38,14 +38,14 @@ state = "${file('containerd-state')}"
   address = "${file('containerd.sock')}"
 [plugins."io.containerd.grpc.v1.cri"]
   sandbox_image = "${podImage}"
-  # A machine that may not lower its own score otherwise fails to start any pod.
+  # Without this, no pod starts if the process may not lower its OOM score.
   restrict_oom_score_adj = true
   [plugins."io.containerd.grpc.v1.cri".cni]
     bin_dir = "${plugins}"
     conf_dir = "${file('cni')}"
 `;
 
-/** Packets between pods take the route over the node, where kube-proxy's rules see them; over a bridge they would not. */
+/** ptp routes traffic between pods through the node, where kube-proxy's rules apply. A bridge would bypass them. */
 const network = {
   ...{ cniVersion: '0.4.0', name: 'pods' },
   plugins: [
@@ -73,13 +73,15 @@ const startContainerd = async ({ children, file }: ApiServer): Promise<void> => 
   writeFileSync(file('cni/10-pods.conflist'), JSON.stringify(network));
   writeFileSync(file('containerd.toml'), containerdConfig(file));
   children.start('containerd', ['--config', file('containerd.toml')]);
-  await children.until('containerd', () => Promise.resolve(existsSync(file('containerd.sock')) || undefined));
+  await children.waitUntil('containerd', () =>
+    Promise.resolve(existsSync(file('containerd.sock')) || undefined),
+  );
 };
 
-/** Where these programs keep what they know, whatever they are told: in this check's own mounts it is a folder of the check. */
+/** State directories that cannot be configured. The sandbox mounts temporary folders over them. */
 const fixedFolders = ['/var/lib/cni', '/var/log/containers'];
 
-const hideFixedFolders = (file: ApiServer['file']): void => {
+const mountOverFixedFolders = (file: ApiServer['file']): void => {
   for (const [number, folder] of fixedFolders.entries()) {
     const own = file(`fixed-${number}`);
     for (const each of [own, folder]) mkdirSync(each, { recursive: true });
@@ -87,14 +89,13 @@ const hideFixedFolders = (file: ApiServer['file']): void => {
   }
 };
 
-/** Gives the node the images out of an archive of `docker save`. */
 export const importImage = ({ file }: ApiServer, archive: string): void => {
   const containerd = ['--address', file('containerd.sock'), '--namespace', 'k8s.io'];
   execFileSync('ctr', [...containerd, 'images', 'import', archive], { stdio: ['ignore', 'ignore', 'pipe'] });
 };
 
-const startNames = ({ children, file, kubeconfig }: ApiServer): void => {
-  const rules = `.:53 {
+const startDns = ({ children, file, kubeconfig }: ApiServer): void => {
+  const corefile = `.:53 {
   bind ${address}
   errors
   kubernetes cluster.local {
@@ -102,16 +103,16 @@ const startNames = ({ children, file, kubeconfig }: ApiServer): void => {
   }
 }
 `;
-  writeFileSync(file('Corefile'), rules);
+  writeFileSync(file('Corefile'), corefile);
   children.start(coreDns, ['-conf', file('Corefile')]);
 };
 
 export const startRealNode = async (server: ApiServer): Promise<void> => {
   const { api, children, file, kubeconfig } = server;
-  makeCgroups();
-  hideFixedFolders(file);
+  createCgroups();
+  mountOverFixedFolders(file);
   await startContainerd(server);
-  importImage(server, makePodImage(file('pod-image')));
+  importImage(server, buildPodImage(file('pod-image')));
   writeFileSync(file('kubelet.yaml'), stringify(kubeletConfig(file)));
   children.start(toolPath('kubernetes', 'kubelet'), [
     ...[`--kubeconfig=${kubeconfig}`, `--config=${file('kubelet.yaml')}`, `--root-dir=${file('kubelet')}`],
@@ -129,15 +130,15 @@ export const startRealNode = async (server: ApiServer): Promise<void> => {
     ...['--conntrack-max-per-core=0', '--conntrack-tcp-timeout-established=0s'],
     '--conntrack-tcp-timeout-close-wait=0s',
   ]);
-  startNames(server);
-  await children.until('the node', async () => {
+  startDns(server);
+  await children.waitUntil('the node', async () => {
     const nodes = await api.list('/api/v1/nodes');
     return nodes.some(({ spec, status }) => isTrue(status, 'Ready') && !spec.taints) || undefined;
   });
 };
 
-/** Ends the node, and unmounts what it mounted, so that its folder can go. */
-export const endRealNode = async ({ children, file }: ApiServer): Promise<void> => {
+/** Stops the node and unmounts its folders, so that they can be deleted. */
+export const stopRealNode = async ({ children, file }: ApiServer): Promise<void> => {
   await children.stop();
   const mounted = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

@@ -1,9 +1,9 @@
-// Small pods that run on a real node, as restricted as the chart's. They are not Debrief's own images.
+// Runs minimal test pods on a real node, with the same restrictions as the chart's.
 import { podImage } from '../build/pod.ts';
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';
 import { isTrue } from './cluster.ts';
-import { pathOfPods } from './release.ts';
+import { podsPath } from './release.ts';
 import { expectThat, type Report } from './report.ts';
 import { namespace } from './values.ts';
 
@@ -33,8 +33,8 @@ const waitFor = (
   name: string,
   isReached: (status: Resource) => boolean,
 ): Promise<Resource> =>
-  children.until(`pod ${name}`, async () => {
-    const { status } = await api.get(`${pathOfPods}/${name}`);
+  children.waitUntil(`pod ${name}`, async () => {
+    const { status } = await api.get(`${podsPath}/${name}`);
     const said = JSON.stringify(status.containerStatuses ?? status);
     expectThat(status.phase !== 'Failed', `pod ${name} failed: ${said}`);
     return isReached(status) && (status as Resource);
@@ -43,29 +43,29 @@ const waitFor = (
 export const checkPods = async (server: ApiServer, report: Report): Promise<void> => {
   const { api, children } = server;
   await report.check('a real node runs a restricted pod until it is ready', async () => {
-    await children.until('an account for pods', async () =>
+    await children.waitUntil('the default service account', async () =>
       (await api.list(`/api/v1/namespaces/${namespace}/serviceaccounts`)).some(
         ({ metadata }) => metadata.name === 'default',
       ),
     );
     const probe = { readinessProbe: { httpGet: { path: '/', port: 8080 }, periodSeconds: 1 } };
-    await api.make(pathOfPods, pod('answers', ['serve'], probe));
+    await api.make(podsPath, pod('answers', ['serve'], probe));
     await waitFor(server, 'answers', (status) => isTrue(status, 'Ready'));
   });
-  await report.check('a pod reaches another over a Service, by its name', async () => {
+  await report.check('a pod reaches another through a Service, by name', async () => {
     await api.make(`/api/v1/namespaces/${namespace}/services`, {
       ...{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'answers' } },
       spec: { selector: labels, ports: [{ port: 80, targetPort: 8080 }] },
     });
-    await api.make(pathOfPods, pod('asks', ['ask', 'http://answers']));
+    await api.make(podsPath, pod('asks', ['ask', 'http://answers']));
     const status = await waitFor(server, 'asks', ({ phase }) => phase === 'Succeeded');
     const said = String(status.containerStatuses[0].state.terminated.message);
-    expectThat(said === 'answers', `the Service was answered by '${said}'`);
+    expectThat(said === 'answers', `the Service response was '${said}'`);
   });
 };
 
-/** Ends every pod while kubelet can still clean up after it. */
-export const endPods = async ({ api, children }: ApiServer): Promise<void> => {
-  for (const { metadata } of await api.list(pathOfPods)) await api.remove(`${pathOfPods}/${metadata.name}`);
-  await children.until('the end of all pods', async () => (await api.list(pathOfPods)).length === 0);
+/** Deletes all pods while kubelet can still clean up after them. */
+export const deletePods = async ({ api, children }: ApiServer): Promise<void> => {
+  for (const { metadata } of await api.list(podsPath)) await api.remove(`${podsPath}/${metadata.name}`);
+  await children.waitUntil('the deletion of all pods', async () => (await api.list(podsPath)).length === 0);
 };

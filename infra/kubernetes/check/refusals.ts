@@ -1,6 +1,6 @@
-// What Helm refuses on a real API server, and that nothing has changed then.
+// Upgrades that Helm rejects on a real API server. A rejected upgrade must change nothing.
 import type { ApiServer } from './api-server.ts';
-import { deployments, mustUpgrade, upgrade } from './release.ts';
+import { deployments, upgradeOrThrow, upgrade } from './release.ts';
 import { expectThat, type Report } from './report.ts';
 import { namespace } from './values.ts';
 
@@ -8,23 +8,26 @@ const checkRefusals = async (server: ApiServer): Promise<void> => {
   const generations = async () =>
     (await server.api.list(deployments)).map(({ metadata }) => metadata.generation).join();
   const before = await generations();
-  const refuses = async (values: object, sentence: string) => {
+  const expectRejected = async (values: object, sentence: string) => {
     const refusal = await upgrade(server.kubeconfig, values);
-    expectThat(refusal.includes(sentence), `Helm does not say “${sentence}” but “${refusal}”`);
+    expectThat(
+      refusal.includes(sentence),
+      `expected Helm to report “${sentence}”, but it reported “${refusal}”`,
+    );
   };
-  await refuses({ replicas: 3 }, "additional properties 'replicas' not allowed");
-  await refuses({ worker: { keda: { enabled: true } } }, 'Set worker.keda.managementSecret');
+  await expectRejected({ replicas: 3 }, "additional properties 'replicas' not allowed");
+  await expectRejected({ worker: { keda: { enabled: true } } }, 'Set worker.keda.managementSecret');
   const version = `/api/v1/namespaces/${namespace}/configmaps/debrief-version`;
   const { data } = await server.api.get(version);
   await server.api.merge(version, { data: { version: '99.0.0' } });
-  await refuses({}, 'does not read what version 99.0.0 stored');
+  await expectRejected({}, 'cannot read data of version 99.0.0');
   await server.api.merge(version, { data });
-  expectThat((await generations()) === before, 'a refused upgrade changed something');
+  expectThat((await generations()) === before, 'a rejected upgrade changed a Deployment');
 };
 
-export const checkOfRelease = async (server: ApiServer, report: Report): Promise<void> => {
-  await report.check('Helm installs the chart', () => mustUpgrade(server.kubeconfig, {}, []));
-  await report.check('wrong values and downgrades are refused before anything changes', () =>
+export const checkUpgradeGuard = async (server: ApiServer, report: Report): Promise<void> => {
+  await report.check('Helm installs the chart', () => upgradeOrThrow(server.kubeconfig, {}, []));
+  await report.check('invalid values and downgrades are rejected before anything changes', () =>
     checkRefusals(server),
   );
 };

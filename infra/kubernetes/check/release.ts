@@ -5,7 +5,7 @@ import { isTrue } from './cluster.ts';
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';
 
-export const pathOfPods = `/api/v1/namespaces/${namespace}/pods`;
+export const podsPath = `/api/v1/namespaces/${namespace}/pods`;
 export const deployments = `/apis/apps/v1/namespaces/${namespace}/deployments`;
 export const componentOf = ({ metadata }: Resource): string =>
   metadata.labels?.['app.kubernetes.io/component'] ?? '';
@@ -13,13 +13,16 @@ export const componentOf = ({ metadata }: Resource): string =>
 const isReady = ({ metadata, status }: Resource): boolean =>
   !metadata.deletionTimestamp && isTrue(status, 'Ready');
 
-/** Makes a Secret such as the chart's values name. */
-export const makeSecret = ({ api }: ApiServer, name: string, stringData: Readonly<Record<string, string>>) =>
+export const createSecret = (
+  { api }: ApiServer,
+  name: string,
+  stringData: Readonly<Record<string, string>>,
+) =>
   api.make(`/api/v1/namespaces/${namespace}/secrets`, {
     ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData },
   });
 
-/** Installs the chart with real Helm, or upgrades it. @returns what Helm refuses it for, or '' */
+/** Installs or upgrades the chart with Helm. @returns the error, or '' */
 export const upgrade = (
   kubeconfig: string,
   values: object,
@@ -30,7 +33,7 @@ export const upgrade = (
       findHelm() ?? 'helm',
       [
         ...['upgrade', '--install', 'debrief', chartPath, '--namespace', namespace, '--values', '-'],
-        // On a server of its own nobody else waits.
+        // No rate limiting: the server has no other clients.
         ...['--kubeconfig', kubeconfig, '--qps', '500', '--burst-limit', '500', ...options],
       ],
       { maxBuffer: 2 ** 26 },
@@ -39,25 +42,23 @@ export const upgrade = (
     helm.stdin?.end(JSON.stringify({ ...required, ...values }));
   });
 
-/** @throws with what Helm says when it refuses */
-export const mustUpgrade = async (
+export const upgradeOrThrow = async (
   kubeconfig: string,
   values: object,
   options?: readonly string[],
 ): Promise<void> => {
   const refusal = await upgrade(kubeconfig, values, options);
-  if (refusal) throw new Error(`Helm refuses the chart: ${refusal}`);
+  if (refusal) throw new Error(`Helm rejects the chart: ${refusal}`);
 };
 
-/** The pods of every process, as they are now. */
 export const podsByProcess = async ({ api }: ApiServer): Promise<Record<string, Resource[]>> =>
-  Object.groupBy(await api.list(pathOfPods), componentOf) as Record<string, Resource[]>;
+  Object.groupBy(await api.list(podsPath), componentOf) as Record<string, Resource[]>;
 
-/** Waits until every Deployment has the pods that it is to have, ready, and no others. */
-export const settled = ({ api, children }: ApiServer): Promise<true> =>
-  children.until('settled Deployments', async () => {
+/** Waits until every Deployment has exactly its desired pods, all updated and ready. */
+export const waitUntilSettled = ({ api, children }: ApiServer): Promise<true> =>
+  children.waitUntil('settled Deployments', async () => {
     const all = await api.list(deployments);
-    const pods = await api.list(pathOfPods);
+    const pods = await api.list(podsPath);
     const wanted = all.reduce((sum, { spec }) => sum + spec.replicas, 0);
     const isSettled = ({ metadata, spec, status }: Resource) =>
       status.observedGeneration === metadata.generation &&
@@ -66,20 +67,20 @@ export const settled = ({ api, children }: ApiServer): Promise<true> =>
     return all.every(isSettled) && pods.length === wanted && pods.every(isReady) && (true as const);
   });
 
-/** Counts the ready pods of each process after every change. @returns the fewest that there were, and what ends it */
+/** Tracks the minimum number of ready pods per process until `end` is called. */
 export const watchReady = async ({ api }: ApiServer) => {
   const ready = new Map<string, Set<string>>();
   const fewest = new Map<string, number>();
-  let counts = false;
-  const end = await api.watch(pathOfPods, (type, pod) => {
+  let isCounting = false;
+  const end = await api.watch(podsPath, (type, pod) => {
     const component = componentOf(pod);
     const names = ready.get(component) ?? new Set();
     ready.set(component, names);
     if (type !== 'DELETED' && isReady(pod)) names.add(pod.metadata.name);
     else names.delete(pod.metadata.name);
-    if (counts) fewest.set(component, Math.min(fewest.get(component) ?? names.size, names.size));
+    if (isCounting) fewest.set(component, Math.min(fewest.get(component) ?? names.size, names.size));
   });
-  counts = true;
+  isCounting = true;
   for (const [component, names] of ready) fewest.set(component, names.size);
   return { fewest: () => Object.fromEntries(fewest), end };
 };

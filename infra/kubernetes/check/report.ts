@@ -1,4 +1,3 @@
-/** Runs one check after the other and says how each ended. */
 export const createReport = () => {
   let failed = 0;
   return {
@@ -19,7 +18,6 @@ export const createReport = () => {
 
 export type Report = ReturnType<typeof createReport>;
 
-/** @throws with that sentence */
 export const expectThat = (holds: boolean, sentence: string): void => {
   if (!holds) throw new Error(sentence);
 };

@@ -1,6 +1,5 @@
-// `npm run check:kubernetes`: a real API server reads the rendered chart; Helm installs it on fake nodes; with `-- --scaling` KEDA scales
-// its workers there; with `-- --pods` a real node runs pods, and Debrief's own images. Says in words what is missing where this cannot
-// be done, and skips it.
+// `npm run check:kubernetes`: validates the rendered chart with a real API server and installs it with Helm on fake nodes. `-- --scaling`
+// adds scaling with KEDA, `-- --pods` a real node with Debrief's images. Skips checks whose requirements are missing, with a message.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,90 +8,88 @@ import { brokerMissing } from '@debrief/testing/broker/broker';
 import { saveOurImages } from '../../docker/check/save-images.ts';
 import { helmMissing, toolPath } from '../tools.ts';
 import { startApiServer, type ApiServer } from './api-server.ts';
-import { addNodes, programsOfCluster, startControllers, startFakeNodes } from './cluster.ts';
+import { addNodes, clusterPrograms, startControllers, startFakeNodes } from './cluster.ts';
 import { removeCgroups } from './cgroups.ts';
-import { checkManifests, makeNamespace } from './dry-run.ts';
+import { checkManifests, createNamespace } from './dry-run.ts';
 import { checkOnFakeNodes } from './fake-nodes.ts';
-import { programsOfKeda, startKeda } from './keda.ts';
-import { bringUp, canBePrivate, isPrivate, runPrivately } from './private-machine.ts';
-import { endRealNode, realNodeMissing, startRealNode } from './real-node.ts';
-import { checkPods, endPods } from './real-pods.ts';
-import { checkOwnImages, surroundingsMissing } from './own-images/check-own-images.ts';
-import { checkOfRelease } from './refusals.ts';
+import { kedaPrograms, startKeda } from './keda.ts';
+import { bringUp, canSandbox, isSandboxed, runInSandbox } from './sandbox.ts';
+import { stopRealNode, realNodeMissing, startRealNode } from './real-node.ts';
+import { checkPods, deletePods } from './real-pods.ts';
+import { checkOwnImages, backingServicesMissing } from './own-images/check-own-images.ts';
+import { checkUpgradeGuard } from './refusals.ts';
 import { createReport, type Report } from './report.ts';
 import { checkScaling, metricsHost } from './scaling.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     scaling: { type: 'boolean', default: false },
     pods: { type: 'boolean', default: false },
-    // An archive of `docker save` that is made already, for the pods.
+    // Existing `docker save` archive for --pods.
     images: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 });
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const log = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const isBuilt = (paths: readonly string[]) => paths.every((path) => existsSync(path));
 
 const missing =
   helmMissing() ??
   (isBuilt([toolPath('kubernetes', 'kube-apiserver')])
     ? undefined
-    : 'there is no API server of Kubernetes. Build it with `npm run kubernetes-tools -- --server`, which takes Go and half an hour.');
+    : 'there is no Kubernetes API server. Build it with `npm run kubernetes-tools -- --server`; it requires Go and takes half an hour.');
 
-/** Takes a minute: not part of every run. */
-const scale = async (server: ApiServer, report: Report): Promise<void> => {
-  if (!asked.scaling) {
-    say('Skipped scaling by KEDA: ask for it with `npm run check:kubernetes -- --scaling`.');
+/** Optional, because it takes a minute. */
+const checkScalingIfRequested = async (server: ApiServer, report: Report): Promise<void> => {
+  if (!options.scaling) {
+    log('Skipped scaling with KEDA: run `npm run check:kubernetes -- --scaling`.');
     return;
   }
-  const lacking = isBuilt(programsOfKeda)
+  const reason = isBuilt(kedaPrograms)
     ? brokerMissing()
-    : 'there is no KEDA. Build it with `npm run kubernetes-tools -- --scaling`, which takes Go and half an hour.';
-  if (lacking) throw new Error(`Scaling cannot be checked: ${lacking}`);
+    : 'there is no KEDA. Build it with `npm run kubernetes-tools -- --scaling`; it requires Go and takes half an hour.';
+  if (reason) throw new Error(`Scaling cannot be checked: ${reason}`);
   await startKeda(server);
   await checkScaling(server, report);
 };
 
 const runOwnImages = async (server: ApiServer, report: Report): Promise<void> => {
-  const lacking = asked.images ? surroundingsMissing() : 'there is no archive of them.';
-  if (lacking || !asked.images) {
-    say(`Skipped Debrief's own images: ${lacking}`);
+  const reason = options.images ? backingServicesMissing() : 'there is no archive of the images.';
+  if (reason || !options.images) {
+    log(`Skipped Debrief's images: ${reason}`);
     return;
   }
-  const scales = isBuilt(programsOfKeda);
-  if (!scales) say('Skipped KEDA beside them: build it with `npm run kubernetes-tools -- --scaling`.');
-  await checkOwnImages(server, asked.images, scales, report);
+  const scales = isBuilt(kedaPrograms);
+  if (!scales) log('Skipped KEDA with these images: build it with `npm run kubernetes-tools -- --scaling`.');
+  await checkOwnImages(server, options.images, scales, report);
 };
 
-/** On a server of its own: fake nodes would take its pods. */
+/** Uses a separate API server, because fake nodes would get the pods. */
 const runPods = async (report: Report): Promise<void> => {
-  if (!asked.pods) {
-    say('Skipped pods that run: ask for them with `npm run check:kubernetes -- --pods`.');
+  if (!options.pods) {
+    log('Skipped the real node: run `npm run check:kubernetes -- --pods`.');
     return;
   }
-  const lacking = isPrivate()
-    ? realNodeMissing()
-    : 'that takes the right to a network of their own (unshare).';
-  if (lacking) {
-    say(`Skipped pods that run: ${lacking}`);
+  const reason = isSandboxed() ? realNodeMissing() : 'it requires permission to create namespaces (unshare).';
+  if (reason) {
+    log(`Skipped the real node: ${reason}`);
     return;
   }
   const before = report.failures();
   const server = await startApiServer();
   try {
-    await makeNamespace(server.api);
+    await createNamespace(server.api);
     startControllers(server);
-    await report.check('a node that runs pods becomes ready', () => startRealNode(server));
+    await report.check('a real node becomes ready', () => startRealNode(server));
     if (report.failures() === before) {
       await checkPods(server, report);
-      await endPods(server);
+      await deletePods(server);
       await runOwnImages(server, report);
     }
   } finally {
-    if (asked.verbose) say(server.children.logs());
-    await endRealNode(server);
+    if (options.verbose) log(server.children.logs());
+    await stopRealNode(server);
     await server.stop();
   }
 };
@@ -100,23 +97,24 @@ const runPods = async (report: Report): Promise<void> => {
 const checkChart = async (report: Report): Promise<void> => {
   const server = await startApiServer();
   try {
-    await makeNamespace(server.api);
-    await report.check('Kubernetes accepts the chart, and its pods as restricted', () =>
+    await createNamespace(server.api);
+    await report.check('Kubernetes accepts the chart and its pods as restricted', () =>
       checkManifests(server.api),
     );
-    await checkOfRelease(server, report);
-    if (!isBuilt(programsOfCluster))
-      say('Skipped nodes: `npm run kubernetes-tools -- --cluster` builds what they take.');
-    else if (!isPrivate()) say('Skipped nodes: that takes the right to a network of their own (unshare).');
+    await checkUpgradeGuard(server, report);
+    if (!isBuilt(clusterPrograms))
+      log('Skipped fake nodes: run `npm run kubernetes-tools -- --cluster` first.');
+    else if (!isSandboxed())
+      log('Skipped fake nodes: they require permission to create namespaces (unshare).');
     else {
       startControllers(server);
       startFakeNodes(server);
       await addNodes(server);
       await checkOnFakeNodes(server, report);
-      await scale(server, report);
+      await checkScalingIfRequested(server, report);
     }
   } finally {
-    if (asked.verbose) say(server.children.logs());
+    if (options.verbose) log(server.children.logs());
     await server.stop();
   }
 };
@@ -125,29 +123,29 @@ const check = async (): Promise<number> => {
   const report = createReport();
   await checkChart(report);
   await runPods(report);
-  say('Skipped what needs an operator.');
+  log('Skipped resources of operators.');
   return report.failures();
 };
 
-/** Docker is asked outside: inside it would find no network. */
-const checkPrivately = async (): Promise<number> => {
-  if (!asked.pods) return runPrivately([]);
+/** Saves images before entering the sandbox, where Docker has no network. */
+const checkInSandbox = async (): Promise<number> => {
+  if (!options.pods) return runInSandbox([]);
   const folder = mkdtempSync(join(tmpdir(), 'debrief-images-'));
   try {
-    if (asked.images) return runPrivately([]);
+    if (options.images) return runInSandbox([]);
     const images = join(folder, 'images.tar');
-    const lacking = await saveOurImages(images);
-    if (lacking) say(`Debrief's own images are not made: ${lacking}`);
-    return runPrivately(lacking ? [] : ['--images', images]);
+    const reason = await saveOurImages(images);
+    if (reason) log(`Debrief's images were not built: ${reason}`);
+    return runInSandbox(reason ? [] : ['--images', images]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
     removeCgroups();
   }
 };
 
-if (missing) say(`Skipped the chart on Kubernetes: ${missing}`);
-else if (!isPrivate() && canBePrivate()) process.exitCode = await checkPrivately();
+if (missing) log(`Skipped the Kubernetes checks: ${missing}`);
+else if (!isSandboxed() && canSandbox()) process.exitCode = await checkInSandbox();
 else {
-  if (isPrivate()) bringUp([metricsHost]);
+  if (isSandboxed()) bringUp([metricsHost]);
   process.exitCode = (await check()) > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 export const namespace = 'debrief';
 
-/** What whoever installs the chart has to say. */
+/** Required values, which have no default. */
 export const required = {
   publicUrl: 'https://debrief.example',
   mongodb: { address: 'mongodb://mongo:27017' },

@@ -1,10 +1,10 @@
-// What there is to do for workers, as KEDA sees it: queues of a real RabbitMQ, and the page with the age of the oldest job.
+// KEDA's input: queues of a real RabbitMQ, and a metrics endpoint with the age of the oldest job.
 import { createServer } from 'node:http';
 import { reactionTopology } from '@debrief/contracts/events/topology';
 import { startBroker } from '@debrief/testing/broker/broker';
 import { connect, type ChannelModel } from 'amqplib';
-import { address } from './private-machine.ts';
-import { makeQueueObserver } from './queue-observer.ts';
+import { address } from './sandbox.ts';
+import { createQueueObserver } from './queue-observer.ts';
 
 const queues = ['ai-pipeline.recording.hear', 'ai-pipeline.job.process', 'ai-pipeline.long-text.process'];
 const [recordings = ''] = queues;
@@ -14,13 +14,13 @@ interface Counts {
   readonly messages_unacknowledged?: number;
 }
 
-export const startWork = async () => {
+export const startQueueWork = async () => {
   const broker = await startBroker();
   for (const queue of queues) {
     const { work } = reactionTopology(queue, 'any');
     await broker.ask('PUT', `/queues/%2F/${queue}`, { durable: true, arguments: work.arguments });
   }
-  const host = await makeQueueObserver(broker, '/');
+  const host = await createQueueObserver(broker, '/');
   let ages = { hear: 0, read: 0 };
   const metrics = createServer((_request, response) => {
     const lines = Object.entries(ages).map(
@@ -35,7 +35,7 @@ export const startWork = async () => {
     return connection.createChannel();
   };
   return {
-    /** The address of the management API, for the Secret that the chart names. */
+    /** URL of the management API for `worker.keda.managementSecret`. */
     host,
     setAges: (seconds: typeof ages) => (ages = seconds),
     async add(count: number): Promise<void> {
@@ -43,8 +43,8 @@ export const startWork = async () => {
       for (let sent = 0; sent < count; sent++) sender.sendToQueue(recordings, Buffer.from('{}'));
       await sender.close();
     },
-    /** Takes all and ends all but the last, as a worker that still hears a long recording. @returns what ends that one */
-    async allButOne(count: number): Promise<() => void> {
+    /** Consumes `count` messages and acknowledges all but the last. @returns a function that acknowledges it */
+    async consumeAllButOne(count: number): Promise<() => void> {
       const worker = await channel();
       let taken = 0;
       return new Promise((resolve) => {
@@ -65,4 +65,4 @@ export const startWork = async () => {
   };
 };
 
-export type Work = Awaited<ReturnType<typeof startWork>>;
+export type QueueWork = Awaited<ReturnType<typeof startQueueWork>>;

@@ -8,7 +8,7 @@ import { helmMissing, render } from '../tools.ts';
 interface Manifest {
   kind: string;
   metadata: { name: string; annotations?: Record<string, string> };
-  // What a kind holds is looked at by the tests below, field by field.
+
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   spec: any;
 }
@@ -29,7 +29,7 @@ const manifestsWith = (values: object = {}): Manifest[] => {
 };
 const find = (manifests: Manifest[], kind: string, name: string): Manifest => {
   const found = manifests.find((each) => each.kind === kind && each.metadata.name === `debrief-${name}`);
-  if (!found) throw new Error(`there is no ${kind} debrief-${name}`);
+  if (!found) throw new Error(`missing ${kind} debrief-${name}`);
   return found;
 };
 const ofKind = (manifests: Manifest[], kind: string) => manifests.filter((each) => each.kind === kind);
@@ -37,12 +37,12 @@ const names = (manifests: Manifest[]) =>
   manifests.map(({ metadata }) => metadata.name.replace(/^debrief-/, '')).sort();
 const processes = [...processNames].sort();
 
-test('the README is what values.yaml says, the table of processes what docker-compose.yml says; `npm run chart` writes both', async () => {
+test('the generated README and table of processes are up to date', async () => {
   expect(readFileSync(readmePath, 'utf8')).toBe(await readme());
   expect(readFileSync(processesPath, 'utf8')).toBe(processesTemplate());
 });
 
-test('the schema knows every value', () => {
+test('the schema has every value', () => {
   const read = (name: string) => readFileSync(new URL(`../debrief/${name}`, import.meta.url), 'utf8');
   const values = parse(read('values.yaml')) as Record<string, object>;
   const schema = JSON.parse(read('values.schema.json')) as {
@@ -60,7 +60,7 @@ const missing = helmMissing();
       expect([kind, names(ofKind(manifests, kind))]).toEqual([kind, processes]);
   });
 
-  test('pods meet the Pod Security Standard restricted, and read their passwords from a Secret of their own', () => {
+  test('pods meet the Pod Security Standard restricted and read passwords from their own Secret', () => {
     for (const { metadata, spec } of ofKind(manifestsWith(), 'Deployment')) {
       const { securityContext, containers, automountServiceAccountToken, volumes } = spec.template.spec;
       expect(securityContext).toMatchObject({
@@ -82,7 +82,7 @@ const missing = helmMissing();
     }
   });
 
-  test('a pod is ready by /readyz, restarted by /livez, and the old one serves until the new one is ready', () => {
+  test('pods are probed with /readyz and /livez, and an old pod serves until the new one is ready', () => {
     for (const { metadata, spec } of ofKind(manifestsWith(), 'Deployment')) {
       const [container] = spec.template.spec.containers;
       expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
@@ -92,7 +92,7 @@ const missing = helmMissing();
     }
   });
 
-  test('a worker has the time of the longest recording to end', () => {
+  test('a worker’s termination grace period covers the longest recording', () => {
     const worker = find(
       manifestsWith({ worker: { transcribeDeadlineSeconds: 300 } }),
       'Deployment',
@@ -114,7 +114,7 @@ const missing = helmMissing();
       ).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
   });
 
-  test('auth runs once where its keys are on a volume, and more often where they are in a Secret', () => {
+  test('auth has one replica with keys on a volume, and several with keys in a Secret', () => {
     const onVolume = manifestsWith();
     expect(find(onVolume, 'Deployment', 'auth').spec).toMatchObject({
       replicas: 1,
@@ -128,7 +128,7 @@ const missing = helmMissing();
     expect(ofKind(inSecret, 'PersistentVolumeClaim')).toEqual([]);
   });
 
-  test('network policies let in whom a process serves, and out to what it needs', () => {
+  test('network policies allow only callers and required backing services', () => {
     const manifests = manifestsWith();
     const callersOf = (name: string) =>
       JSON.stringify(find(manifests, 'NetworkPolicy', name).spec.ingress).match(/(?<=component":")[\w-]+/g) ??
@@ -139,13 +139,13 @@ const missing = helmMissing();
       find(manifests, 'NetworkPolicy', name).spec.egress.flatMap((rule: { ports: { port: unknown }[] }) =>
         rule.ports.map(({ port }) => port),
       );
-    // Whoever takes over the gateway reaches neither documents nor recordings.
+    // A compromised gateway cannot reach documents or recordings.
     expect(portsOf('gateway')).not.toContain(27_017);
     expect(portsOf('gateway')).not.toContain(443);
     expect(portsOf('notes')).toContain(27_017);
   });
 
-  test('metrics have a port of their own, which Prometheus and KEDA alone reach', () => {
+  test('only Prometheus and KEDA can reach the metrics port', () => {
     const manifests = manifestsWith();
     for (const name of processes) {
       const [container] = find(manifests, 'Deployment', name).spec.template.spec.containers;
@@ -159,7 +159,7 @@ const missing = helmMissing();
     }
   });
 
-  test('traces go to the collector that is named, and no process reaches one otherwise', () => {
+  test('traces are sent to the configured collector, and without one egress is blocked', () => {
     const openTo = (manifests: Manifest[], name: string) =>
       find(manifests, 'NetworkPolicy', name).spec.egress.filter((rule: { ports: { port: unknown }[] }) =>
         rule.ports.some(({ port }) => port === 4318),
@@ -180,7 +180,7 @@ const missing = helmMissing();
 
   const keda = { enabled: true, managementSecret: 'rabbitmq-management' };
 
-  test('KEDA counts what workers have begun, and looks at the age of the oldest job', () => {
+  test('KEDA scales by queue length with unacknowledged messages and by the age of the oldest job', () => {
     const manifests = manifestsWith({ worker: { keda } });
     const { spec } = find(manifests, 'ScaledObject', 'ai-pipeline-worker');
     const rabbitmq = spec.triggers.filter(({ type }: { type: string }) => type === 'rabbitmq');
@@ -206,12 +206,12 @@ const missing = helmMissing();
     [0, 10],
     [120, 4],
     [10, 1],
-  ])('a provider that allows %p requests a minute gets at most %p workers', (requestsPerMinute, most) => {
+  ])('a provider limit of %p requests per minute caps workers at %p', (requestsPerMinute, most) => {
     const manifests = manifestsWith({ worker: { keda, provider: { requestsPerMinute } } });
     expect(find(manifests, 'ScaledObject', 'ai-pipeline-worker').spec.maxReplicaCount).toBe(most);
   });
 
-  test('people reach the gateway through an Ingress or the Gateway API, under the name of publicUrl', () => {
+  test('Ingress and HTTPRoute use the host of publicUrl', () => {
     const manifests = manifestsWith({
       ingress: { enabled: true },
       gatewayApi: { enabled: true, parentRefs: [{ name: 'public' }] },
@@ -222,7 +222,7 @@ const missing = helmMissing();
     expect(route?.spec.hostnames).toEqual(['debrief.example']);
   });
 
-  test('processors, metrics and operators are watched and made where that is asked for', () => {
+  test('autoscalers, ServiceMonitors and operator resources are created only if enabled', () => {
     const plain = manifestsWith();
     for (const kind of ['HorizontalPodAutoscaler', 'ServiceMonitor', 'RabbitmqCluster', 'Secret'])
       expect(ofKind(plain, kind)).toEqual([]);
@@ -243,20 +243,20 @@ const missing = helmMissing();
   });
 
   test.each([
-    ['publicUrl', { publicUrl: '' }, 'Set publicUrl'],
-    ['a database', { mongodb: {} }, 'Set mongodb.address'],
-    ['a broker', { rabbitmq: {} }, 'Set rabbitmq.address'],
-    ['a bucket', { s3: {} }, 'Set s3.bucket'],
-    ['a sender', { mail: { region: 'eu-west-1' } }, 'Set mail.region and mail.from'],
-    ['the management API', { worker: { keda: { enabled: true } } }, 'Set worker.keda.managementSecret'],
+    ['a missing publicUrl', { publicUrl: '' }, 'Set publicUrl'],
+    ['a missing database', { mongodb: {} }, 'Set mongodb.address'],
+    ['a missing broker', { rabbitmq: {} }, 'Set rabbitmq.address'],
+    ['a missing bucket', { s3: {} }, 'Set s3.bucket'],
+    ['a missing sender', { mail: { region: 'eu-west-1' } }, 'Set mail.region and mail.from'],
+    ['a missing management API', { worker: { keda: { enabled: true } } }, 'Set worker.keda.managementSecret'],
     [
-      'the Secret of a password',
+      'a password in an address',
       { rabbitmq: { address: 'amqp://user:word@mq' } },
-      'Put no password into an address',
+      'Do not put passwords in addresses',
     ],
-    ['a value of that name', { replicas: 3 }, 'replicas'],
-    ['a process of that name', { processes: { billing: {} } }, 'billing'],
-  ])('without %s the chart says what to do', (_what, values, sentence) => {
+    ['an unknown value', { replicas: 3 }, 'replicas'],
+    ['an unknown process', { processes: { billing: {} } }, 'billing'],
+  ])('reports %s with a hint', (_what, values, sentence) => {
     expect(render({ ...required, ...values }).refusal).toContain(sentence);
   });
 });

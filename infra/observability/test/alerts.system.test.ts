@@ -26,7 +26,7 @@ const dashboards = readdirSync(new URL('dashboards/', folder)).map((name) => ({
   ...(JSON.parse(read(`dashboards/${name}`)) as Dashboard),
 }));
 
-/** The metrics that an expression names; a histogram by its family. */
+/** Returns the metrics in an expression, histograms without their suffix. */
 const metricsIn = (expression: string): string[] =>
   [...expression.matchAll(/\b(?:debrief|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),
@@ -35,19 +35,19 @@ const metricsIn = (expression: string): string[] =>
 const unknownIn = (expressions: readonly string[]) =>
   expressions.flatMap(metricsIn).filter((name) => !promisedMetrics.includes(name));
 
-// infra/local/test/cluster.system.test.ts finds each promised metric in a running process.
-test('alerts name only metrics that processes show', () => {
+// infra/local/test/cluster.system.test.ts checks that running processes expose every promised metric.
+test('alerts use only exposed metrics', () => {
   expect(unknownIn(rules.map(({ expr }) => expr))).toEqual([]);
   expect(unknownIn(['sum(debrief_no_such_metric)'])).toEqual(['debrief_no_such_metric']);
 });
 
-test.each(dashboards)('the dashboard $name names only metrics that processes show', ({ panels }) => {
+test.each(dashboards)('the dashboard $name uses only exposed metrics', ({ panels }) => {
   expect(panels.length).toBeGreaterThan(5);
   expect(unknownIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toEqual([]);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
 
-test('every alert has a severity, a runbook, a case that fires and one that does not', () => {
+test('every alert has a severity, a runbook, a firing case and a non-firing case', () => {
   const { tests } = parse(read('alerts.test.yml')) as { tests: { name: string }[] };
   const cases = tests.map(({ name }) => name);
   for (const { alert, labels, annotations } of rules) {
@@ -64,7 +64,7 @@ test('every alert has a severity, a runbook, a case that fires and one that does
   );
 });
 
-test('runbooks name only alerts and panels that exist', () => {
+test('runbooks refer only to existing alerts and panels', () => {
   const titles = dashboards.flatMap(({ panels }) => panels.map(({ title }) => title));
   for (const { annotations } of rules) {
     const page = readFileSync(new URL(annotations.runbook, root), 'utf8');
@@ -78,22 +78,19 @@ test('runbooks name only alerts and panels that exist', () => {
 const promtool = findPromtool();
 const why = promtool
   ? ''
-  : ' (there is no promtool. Build it with `npm run observability-tools`, which takes Go and some minutes)';
-(promtool ? test : test.skip)(
-  `promtool finds the alerts correct, firing and quiet as they should be${why}`,
-  () => {
-    for (const args of [
-      ['check', 'rules', '--lint-fatal', 'alerts.yml'],
-      ['test', 'rules', 'alerts.test.yml'],
-    ]) {
-      const { status, stdout, stderr } = spawnSync(promtool ?? '', args, {
-        ...{ cwd: fileURLToPath(folder), encoding: 'utf8' },
-      });
-      expect({ args, status, output: status === 0 ? '' : stdout + stderr }).toEqual({
-        args,
-        status: 0,
-        output: '',
-      });
-    }
-  },
-);
+  : ' (there is no promtool. Build it with `npm run observability-tools`; it requires Go and takes some minutes)';
+(promtool ? test : test.skip)(`promtool validates the alerts and their cases${why}`, () => {
+  for (const args of [
+    ['check', 'rules', '--lint-fatal', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync(promtool ?? '', args, {
+      ...{ cwd: fileURLToPath(folder), encoding: 'utf8' },
+    });
+    expect({ args, status, output: status === 0 ? '' : stdout + stderr }).toEqual({
+      args,
+      status: 0,
+      output: '',
+    });
+  }
+});

@@ -12,9 +12,9 @@ import { eventually, signUp, submitTextCall, type Person } from '@debrief/testin
 import { prometheusMissing } from '../tools.ts';
 import { startPrometheus, type TestPrometheus } from './prometheus.ts';
 
-/** Real processes, scraped by a real Prometheus: what dashboards show, and what alerts ask. */
+/** Evaluates dashboards and alerts with real processes that are scraped by a real Prometheus. */
 const missing = prometheusMissing() ?? brokerMissing();
-if (missing) process.stdout.write(`Skipped what dashboards show of a running Debrief: ${missing}\n`);
+if (missing) process.stdout.write(`Skipped dashboards of a running system: ${missing}\n`);
 
 const folder = new URL('../', import.meta.url);
 interface Dashboard {
@@ -28,12 +28,12 @@ const panels = readdirSync(new URL('dashboards/', folder)).flatMap((name) => {
   );
 });
 
-/** Shows nothing while nothing is missing. */
-const ofTrouble = 'Debrief: overview: What processes wait for';
+/** Empty while all dependencies are available. */
+const dependenciesPanel = 'Debrief: overview: Unavailable dependencies';
 
 const unread = { contactName: null, contactRole: null, companyName: null, contactEmail: null, contactPhone: null, dealSize: null, sentiment: null, nextSteps: null }; // prettier-ignore
 
-/** A provider that takes its time, so that jobs are seen in work. */
+/** Slow, so that jobs in progress are scraped. */
 const startSlowProvider = () =>
   startHttpServer((request, response) => {
     request.resume().on('end', () => {
@@ -44,7 +44,7 @@ const startSlowProvider = () =>
     });
   });
 
-/** Where each process shows its metrics, by its name. */
+/** Returns metrics URLs by process. */
 const metricsOf = ({ dataDirectory }: Cluster): Map<string, string> => {
   const logs = join(dataDirectory, 'logs');
   return new Map(
@@ -55,8 +55,8 @@ const metricsOf = ({ dataDirectory }: Cluster): Map<string, string> => {
   );
 };
 
-/** Leaves in the middle of a request, as a browser does that is closed. */
-const leave = async (url: string): Promise<void> => {
+/** Disconnects in the middle of a request, like a closed browser. */
+const disconnect = async (url: string): Promise<void> => {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
@@ -67,26 +67,26 @@ const leave = async (url: string): Promise<void> => {
   socket.destroy();
 };
 
-(missing ? describe.skip : describe)('of a running Debrief', () => {
+(missing ? describe.skip : describe)('in a running system', () => {
   let provider: Awaited<ReturnType<typeof startHttpServer>>;
   let broker: SharedBroker;
   let cluster: Cluster;
   let prometheus: TestPrometheus;
   let busy = true;
-  let work: Promise<unknown>;
+  let load: Promise<unknown>;
 
-  const use = async (person: Person): Promise<void> => {
+  const generateLoad = async (person: Person): Promise<void> => {
     while (busy) {
       await Promise.all([
         submitTextCall(person, `Spoke to Sarah Jones at Acme Ltd. Deal of R${Date.now()}.`),
         person.call('GET', '/api/sales-notes'),
-        leave(cluster.url),
+        disconnect(cluster.url),
       ]);
     }
   };
 
-  /** An event that no reaction can read is parked at once. */
-  const parkOne = () => {
+  /** Publishes an invalid event, which is parked immediately. */
+  const publishInvalidEvent = () => {
     const vhost = new URL(cluster.amqpUrl).pathname;
     return cluster.broker.ask('POST', `/exchanges${vhost}/debrief.events/publish`, {
       ...{ properties: {}, routing_key: 'notes.note.deleted', payload: '{}', payload_encoding: 'string' },
@@ -111,20 +111,20 @@ const leave = async (url: string): Promise<void> => {
     const targets = metricsOf(cluster);
     expect(targets.size).toBe([...cluster.groups.values()].length);
     prometheus = await startPrometheus(targets, fileURLToPath(new URL('alerts.yml', folder)));
-    expect(await parkOne()).toEqual({ routed: true });
-    work = use(await signUp(cluster.url));
+    expect(await publishInvalidEvent()).toEqual({ routed: true });
+    load = generateLoad(await signUp(cluster.url));
   }, 600_000);
   afterAll(async () => {
     busy = false;
-    await work?.catch(() => {});
+    await load?.catch(() => {});
     await prometheus?.stop();
     await cluster?.stop();
     await broker?.release();
     await provider?.stop();
   }, 120_000);
 
-  test.each(panels.filter(({ title }) => title !== ofTrouble))(
-    'the panel "$title" shows something',
+  test.each(panels.filter(({ title }) => title !== dependenciesPanel))(
+    'the panel "$title" has data',
     async ({ expr }) => {
       const values = await eventually(async () => {
         const found = await prometheus.query(expr);
@@ -147,9 +147,9 @@ const leave = async (url: string): Promise<void> => {
     );
   });
 
-  test(`the panel "${ofTrouble}" shows what is missing`, async () => {
+  test(`the panel "${dependenciesPanel}" shows an unavailable service`, async () => {
     await cluster.members.get('auth')?.terminate();
-    const [panel] = panels.filter(({ title }) => title === ofTrouble);
+    const [panel] = panels.filter(({ title }) => title === dependenciesPanel);
     await eventually(async () => (await prometheus.query(panel?.expr ?? '')).includes(1), 60_000);
   }, 120_000);
 });

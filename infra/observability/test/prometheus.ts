@@ -7,15 +7,15 @@ import { reservePorts } from '@debrief/testing/ports';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 
-const answer = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), data });
-const vector = answer(
+const responseOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), data });
+const vector = responseOf(
   z.object({
     result: z.array(
       z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) }),
     ),
   }),
 );
-const ruleGroups = answer(
+const ruleGroups = responseOf(
   z.object({
     groups: z.array(
       z.object({
@@ -25,16 +25,16 @@ const ruleGroups = answer(
   }),
 );
 
-/** A Prometheus that looks at processes every second. */
+/** A Prometheus with a scrape interval of one second. */
 export interface TestPrometheus {
-  /** What an expression is at this moment, in numbers: an empty list where it is nothing, or not a number. */
+  /** Evaluates an expression now. Omits values that are not finite. */
   query(expression: string): Promise<number[]>;
-  /** How each rule was evaluated last; `unknown` until then. */
+  /** Returns the health of each rule's last evaluation; `unknown` before the first. */
   rules(): Promise<{ name: string; health: string; lastError?: string | undefined }[]>;
   stop(): Promise<void>;
 }
 
-/** @param targets the addresses of metrics, by job @param rules the path of a file of rules */
+/** @param targets metrics URLs by job @param rules path of a rules file */
 export const startPrometheus = async (
   targets: ReadonlyMap<string, string>,
   rules: string,
@@ -60,15 +60,15 @@ export const startPrometheus = async (
     ],
     { cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(directory, { recursive: true, force: true });
   };
-  const ask = async (path: string): Promise<unknown> => {
+  const request = async (path: string): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     const body: unknown = await response.json();
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
@@ -85,15 +85,15 @@ export const startPrometheus = async (
     );
   } catch (error) {
     await stop();
-    throw new Error(`Prometheus did not start:\n${said.slice(-2_000)}`, { cause: error });
+    throw new Error(`Prometheus did not start:\n${stderr.slice(-2_000)}`, { cause: error });
   }
   return {
     async query(expression) {
-      const { data } = vector.parse(await ask(`/api/v1/query?query=${encodeURIComponent(expression)}`));
+      const { data } = vector.parse(await request(`/api/v1/query?query=${encodeURIComponent(expression)}`));
       return data.result.map(({ value }) => Number(value[1])).filter((value) => Number.isFinite(value));
     },
     async rules() {
-      const { data } = ruleGroups.parse(await ask('/api/v1/rules'));
+      const { data } = ruleGroups.parse(await request('/api/v1/rules'));
       return data.groups.flatMap((group) => group.rules);
     },
     stop,

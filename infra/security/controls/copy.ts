@@ -14,19 +14,18 @@ import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '@debrief/testing/link-packages';
 import { inject, type Fault } from './fault.ts';
 
-/** A copy of the repository to make faults in; the working tree stays as it is. */
+/** A copy of the repository for fault injection. The working tree stays unchanged. */
 export interface Copy {
   readonly directory: string;
-  /** Where its tests put their files, so that those go with it. */
+  /** TMPDIR of its tests, deleted with the copy. */
   readonly temporary: string;
-  /** Makes the fault, lets `work` look at it, and takes it back. */
+  /** Runs `work` with the fault injected, then reverts it. */
   with<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
   remove(): void;
 }
 
 const prefix = 'debrief-controls-';
 
-/** What is tracked, changed or new: everything but what is ignored. */
 const filesOf = (root: string): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -36,7 +35,6 @@ const filesOf = (root: string): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** Copies the repository at `root` into a temporary directory. */
 export const copyRepository = (root: string): Copy => {
   const base = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   const directory = join(base, 'r');
@@ -72,7 +70,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Removes the copies of runs that were killed before they could. */
+/** Removes copies whose process no longer runs. */
 export const removeAbandonedCopies = (from = tmpdir()): void => {
   for (const name of readdirSync(from)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : NaN;

@@ -1,4 +1,4 @@
-// The controls against the attacks of infra/security, each taken away: `npm run test:security -- --prove` tries them.
+// Faults that disable the control of each attack, tried by `npm run test:security -- --prove`.
 import type { Fault } from './fault.ts';
 
 const gateway = 'gateway/src';
@@ -27,7 +27,7 @@ const atTheEdge: readonly Fault[] = [
     file: `${gateway}/app.ts`,
     find: "app.set('trust proxy', dependencies.trustedProxies);",
     replace: "app.set('trust proxy', true);",
-    guards: 'the gateway counts the address that its own proxy saw',
+    guards: 'rate limits use the address seen by the trusted proxy',
   },
   {
     ...onOneMachine(3),
@@ -35,7 +35,7 @@ const atTheEdge: readonly Fault[] = [
     find: "    if (!identity) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');\n    identities.set(req, identity);",
     replace:
       "    identities.set(req, identity ?? { userId: '', sessionId: '', sessionVersion: 0, isAdmin: false, expiresAt: new Date() });",
-    guards: 'services check the token themselves',
+    guards: 'services verify the token themselves',
   },
   {
     ...onOneMachine(4),
@@ -49,7 +49,7 @@ const atTheEdge: readonly Fault[] = [
     file: `${gateway}/domain/route-table.ts`,
     find: 'const route = entry.methods.get(method);',
     replace: 'const route = entry.methods.get(method) ?? [...entry.methods.values()][0];',
-    guards: 'the gateway lets listed methods in alone',
+    guards: 'the gateway accepts only listed methods',
   },
   {
     ...onOneMachine(6),
@@ -63,7 +63,7 @@ const atTheEdge: readonly Fault[] = [
     file: `${gateway}/http/refuse-cross-site.ts`,
     find: 'if (!crossSite) return next();',
     replace: 'if (!crossSite || crossSite) return next();',
-    guards: 'the gateway refuses changes from other sites',
+    guards: 'the gateway rejects cross-site changes',
   },
   {
     ...onOneMachine(8),
@@ -86,7 +86,7 @@ const atTheEdge: readonly Fault[] = [
     find: "    res.setHeader('Permissions-Policy'",
     replace:
       "    res.setHeader('Access-Control-Allow-Origin', req.get('origin') ?? '*');\n    res.setHeader('Access-Control-Allow-Credentials', 'true');\n    res.setHeader('Permissions-Policy'",
-    guards: 'no other origin is named',
+    guards: 'no other origin is allowed',
   },
 ];
 
@@ -103,14 +103,14 @@ const ofSessions: readonly Fault[] = [
     file: `${kit}/identity/deny-list.ts`,
     find: '      if (sessions.has(sessionId)) return true;\n',
     replace: '',
-    guards: 'every service denies sessions that have ended',
+    guards: 'every service rejects ended sessions',
   },
   {
     ...onOneMachine(13),
     file: `${kit}/identity/ended-session-reactions.ts`,
     find: 'data.userId, Infinity, ',
     replace: 'data.userId, 0, ',
-    guards: 'every service denies sessions of deleted users',
+    guards: 'every service rejects sessions of deleted users',
   },
   {
     ...onOneMachine(14),
@@ -124,7 +124,7 @@ const ofSessions: readonly Fault[] = [
     file: `${auth}/domain/open-sessions.ts`,
     find: '[newId(), now()]',
     replace: '[user.id, now()]',
-    guards: 'each login has a session of its own',
+    guards: 'each login creates a new session',
   },
 ];
 
@@ -134,35 +134,35 @@ const ofPasswords: readonly Fault[] = [
     file: `${auth}/identity/password-hasher.ts`,
     find: 'memoryCost: 19 * 1024',
     replace: 'memoryCost: 4 * 1024',
-    guards: 'hashes take the memory that OWASP asks for',
+    guards: 'password hashes use the memory cost that OWASP recommends',
   },
   {
     ...behindProxy(17),
     file: `${auth}/domain/login-attempts.ts`,
     find: '    if (waitMs > 0) throw tooManyTries(waitMs);\n',
     replace: '',
-    guards: 'guesses at one account wait, wherever they come from',
+    guards: 'guesses at one account are throttled from any address',
   },
   {
     ...onOneMachine(18),
     file: `${auth}/identity/password-hasher.ts`,
     find: 'runQueued(async () => matchesAny(known ?? (await dummy), forms))',
     replace: 'runQueued(async () => known !== null && matchesAny(known ?? (await dummy), forms))',
-    guards: 'a password is hashed for unknown addresses, too',
+    guards: 'a password is also hashed for unknown email addresses',
   },
   {
     ...behindProxy(19),
     file: `${kit}/http/rate-limiter.ts`,
     find: "address.includes(':') ? ipKeyGenerator(address, 48)",
     replace: "address.includes(':') ? ipKeyGenerator(address, 64)",
-    guards: 'sign-ups of one network are counted together',
+    guards: 'sign-ups are limited per network',
   },
   {
     ...onOneMachine(20),
     file: `${auth}/domain/accounts.ts`,
     find: '  refuseWeakPassword(password, { name, email });\n',
     replace: '',
-    guards: 'passwords that everybody guesses are refused',
+    guards: 'common passwords are rejected',
   },
 ];
 
@@ -172,7 +172,7 @@ const ofAccess: readonly Fault[] = [
     file: 'services/ai-pipeline/src/http/pipeline.routes.ts',
     find: 'job?.userId !== caller(req).userId || ',
     replace: 'job === null || ',
-    guards: 'an object is found for its owner alone',
+    guards: 'only the owner can find an object',
   },
   {
     ...onOneMachine(22),
@@ -186,14 +186,14 @@ const ofAccess: readonly Fault[] = [
     file: 'packages/contracts/src/http/auth.ts',
     find: 'export const preferencesRequest = z.object({',
     replace: 'export const preferencesRequest = z.looseObject({',
-    guards: 'fields that a form does not have are dropped',
+    guards: 'unknown fields are dropped',
   },
   {
     ...onOneMachine(24),
     file: `${auth}/http/present-user.ts`,
     find: '  id: user.id,\n',
     replace: '  ...user,\n  id: user.id,\n',
-    guards: 'answers name their fields',
+    guards: 'responses list their fields explicitly',
   },
 ];
 
@@ -203,7 +203,7 @@ const ofInput: readonly Fault[] = [
     file: 'packages/contracts/src/http/auth.ts',
     find: 'password: existingPassword,',
     replace: 'password: z.any(),',
-    guards: 'values are checked for their type',
+    guards: 'the type of values is validated',
   },
   {
     ...onOneMachine(26),
@@ -211,7 +211,7 @@ const ofInput: readonly Fault[] = [
     find: 'express.json({ limit })',
     replace:
       "express.json({ limit, reviver: (key, value: object) => (key === '__proto__' ? Object.assign(Object.prototype, value) : value) })",
-    guards: 'keys of a body are never merged into objects of ours',
+    guards: 'body keys are never merged into prototypes',
   },
   {
     ...onOneMachine(27),
@@ -225,21 +225,21 @@ const ofInput: readonly Fault[] = [
     file: 'services/ai-pipeline/src/http/receive-audio.ts',
     find: 'const type = detectAudioType(head);',
     replace: "const type = detectAudioType(head) ?? 'audio/mpeg';",
-    guards: 'a recording is known by its bytes',
+    guards: 'the type of a recording is detected from its bytes',
   },
   {
     ...onOneMachine(29),
     file: 'services/ai-pipeline/src/http/receive-call.ts',
     find: "form.on('file', (name, file) => {",
     replace: "form.on('file', (name, file, info) => {\n    fields.set('transcript', info.filename);",
-    guards: 'the name of a file is dropped',
+    guards: 'file names are dropped',
   },
   {
     ...behindProxy(30),
     file: 'services/ai-pipeline/src/storage/upload-quota.ts',
     find: 'day.uploads <= limits.uploads',
     replace: 'day.uploads <= limits.uploads * 100',
-    guards: 'the uploads of a user end for the day',
+    guards: 'uploads per user and day are limited',
   },
 ];
 
@@ -249,35 +249,35 @@ const ofMails: readonly Fault[] = [
     file: 'services/mailer/src/mails/html.ts',
     find: ".replace(/[&<>\"']/g, (character) => entities[character] ?? '')",
     replace: '',
-    guards: 'values in mails are escaped',
+    guards: 'values in emails are escaped',
   },
   {
     ...behindProxy(32),
     file: `${kit}/storage/daily-quota.ts`,
     find: 'if (used <= limit) return true;',
     replace: 'if (used <= limit * 100) return true;',
-    guards: 'the invitations of a user end for the day',
+    guards: 'invitations per user and day are limited',
   },
   {
     ...onOneMachine(33),
     file: 'services/auth/src/storage/user-repository.ts',
     find: '{ $set: { referralCredits: credits, creditsRevision: revision } }',
     replace: '{ $inc: { referralCredits: credits }, $set: { creditsRevision: revision } }',
-    guards: 'a balance replaces the one before, and is not added to it',
+    guards: 'a balance replaces the previous one rather than being added',
   },
   {
     ...onOneMachine(40),
     file: 'services/notes/src/http/export/csv.ts',
     find: '{ escapeFormulae: formula }',
     replace: '{}',
-    guards: 'a formula in a CSV file is text',
+    guards: 'formulas in CSV files are escaped',
   },
   {
     ...behindProxy(41),
     file: 'infra/local/src/system.ts',
     find: 'publicUrl: config.PUBLIC_URL ?? url,',
     replace: 'publicUrl: url,',
-    guards: 'links are made of the configured address',
+    guards: 'links use the configured public URL',
   },
 ];
 
@@ -287,56 +287,56 @@ const ofOperation: readonly Fault[] = [
     file: `${kit}/http/errors.ts`,
     find: "{ error: 'Something went wrong on our side. Please try again.', code: 'internal' }",
     replace: "{ error: String((error as Error).stack), code: 'internal' }",
-    guards: 'what went wrong inside stays inside',
+    guards: 'error responses contain no internal details',
   },
   {
     ...onOneMachine(35),
     file: `${gateway}/http/access-log.ts`,
     find: 'rawPath(req).slice(0, maxPathLength)',
     replace: 'req.url.slice(0, maxPathLength)',
-    guards: 'the log holds no query',
+    guards: 'the log contains no query strings',
   },
   {
     ...onOneMachine(36),
     file: `${gateway}/http/find-route.ts`,
     find: "    res.set('Cache-Control', 'no-store');\n",
     replace: '',
-    guards: 'answers of the API are not stored',
+    guards: 'API responses are not cached',
   },
   {
     ...withDependencies(37),
     file: 'packages/extraction/src/domain/evidence.ts',
     find: 'const checked = claim && checks[field](claim.value, note);',
     replace: 'const checked = claim && { value: claim.value, spans: [] };',
-    guards: 'a value needs its words in the note',
+    guards: 'an extracted value needs evidence in the note',
   },
   {
     ...withDependencies(38),
     file: `${kit}/infrastructure-errors.ts`,
     find: 'code === cursorNotFound || unavailableErrorName.test(String(name))',
     replace: 'code === cursorNotFound',
-    guards: 'an outage of the documents is told as one',
+    guards: 'an outage of the database is reported as such',
   },
   {
     ...onOneMachine(39),
     file: `${kit}/http/health.ts`,
     find: "reason ?? { status: 'ready' });",
     replace: "{ ...(reason ?? { status: 'ready' }), memory: process.memoryUsage() });",
-    guards: 'health is one word',
+    guards: 'health responses contain only the status',
   },
   {
     ...onOneMachine(42),
     file: 'infra/local/src/developer-pages.ts',
     find: ', requireKey(key));',
     replace: ');',
-    guards: 'the developer pages open with the printed key alone',
+    guards: 'developer pages require the printed key',
   },
   {
     ...onOneMachine(43),
     file: `${gateway}/app.ts`,
     find: '  api.use(checkPageUser);\n',
     replace: '  void checkPageUser;\n',
-    guards: 'a request acts for the user that its page shows, or not at all',
+    guards: 'a request is rejected unless its page belongs to the session’s user',
   },
 ];
 

@@ -6,11 +6,11 @@ import type { Copy } from './copy.ts';
 import type { Fault } from './fault.ts';
 import type { TestRun } from './verdict.ts';
 
-/** What tells which tests a fault is judged by: two faults with the same key share a run without a fault. */
+/** Key of a test selection. Faults with the same key share a baseline run. */
 export const testsKey = ({ tests, name }: Pick<Fault, 'tests' | 'name'>): string =>
   [...tests, ...(name ? [`-t ${name}`] : [])].join(' ');
 
-/** Runs tests in a copy, as a process group of their own: what they start ends with them. */
+/** Runs tests in a copy. Their process group is killed afterwards. */
 export const runTests = (
   copy: Copy,
   { tests, name }: Pick<Fault, 'tests' | 'name'>,
@@ -26,7 +26,7 @@ export const runTests = (
         join('node_modules', 'jest', 'bin', 'jest.js'),
         '--silent',
         '--runInBand',
-        // A test that fails may leave open what it started.
+        // A failed test may leave handles open.
         '--forceExit',
         '--json',
         `--outputFile=${outputFile}`,
@@ -43,14 +43,14 @@ export const runTests = (
       },
     );
     let timedOut = false;
-    let written = '';
-    // Jest reports on standard error; only the end matters, where it says why it could not run at all.
-    child.stderr?.on('data', (chunk: Buffer) => (written = `${written}${chunk}`.slice(-4_000)));
+    let stderr = '';
+    // The end of standard error says why Jest could not run at all.
+    child.stderr?.on('data', (chunk: Buffer) => (stderr = `${stderr}${chunk}`.slice(-4_000)));
     const killGroup = () => {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The group has already exited.
       }
     };
     const limit = setTimeout(() => {
@@ -62,16 +62,16 @@ export const runTests = (
     child.once('close', (code) => {
       clearTimeout(limit);
       signal.removeEventListener('abort', killGroup);
-      // Whatever a test leaves running would disturb the next one.
+      // Leftover processes would disturb the next run.
       killGroup();
       if (signal.aborted) return reject(signal.reason as Error);
       const report = readJestReport(outputFile);
       rmSync(outputFile, { force: true });
-      const failure = report ? firstFailure(report) : firstLines(written, 1)[0];
+      const failure = report ? firstFailure(report) : firstLines(stderr, 1)[0];
       resolve({
         outcome: timedOut ? 'timed out' : code === 0 ? 'passed' : 'failed',
         ms: performance.now() - start,
-        ran: (report?.numPassedTests ?? 0) + (report?.numFailedTests ?? 0),
+        testCount: (report?.numPassedTests ?? 0) + (report?.numFailedTests ?? 0),
         ...(failure ? { failure } : {}),
       });
     });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.stop());
 
-describe('of an installation on one machine,', () => {
+describe('on one machine', () => {
   edgeAttacks(at);
   headerAttacks(at);
   tokenAttacks(at);

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { copyRepository, removeAbandonedCopies } from '../controls/copy.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** A copy holds what git knows of. */
+/** Copying requires git. */
 const inRepository = spawnSync('git', ['rev-parse'], { cwd: root }).status === 0;
 
 let directory: string;
@@ -44,7 +44,7 @@ const fault = {
 };
 
 (inRepository ? describe : describe.skip)('a copy of the repository', () => {
-  test('has the fault while it is looked at, also through its packages, and the working tree never has', async () => {
+  test('contains the fault only during the callback, also through linked packages; the working tree never does', async () => {
     const tree = repository();
     const copy = copyRepository(tree);
     try {
@@ -64,7 +64,7 @@ const fault = {
     expect(existsSync(copy.directory)).toBe(false);
   });
 
-  test('that a killed run left behind is removed, and that of a running one stays', () => {
+  test('is removed if its run was killed, and kept if its run is still running', () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
     for (const pid of [dead, process.pid])
       mkdirSync(join(directory, `debrief-controls-${pid}-x`, 'r'), { recursive: true });
@@ -72,14 +72,14 @@ const fault = {
     expect(readdirSync(directory)).toEqual([`debrief-controls-${process.pid}-x`]);
   });
 
-  test('is gone when the run is interrupted', async () => {
+  test('is removed when the run is interrupted', async () => {
     const run = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'infra/security/run.ts', '--prove', '--only', '1'],
       { cwd: root, env: { ...process.env, TMPDIR: directory }, stdio: ['ignore', 'pipe', 'ignore'] },
     );
     const ended = new Promise((resolve) => run.once('close', resolve));
-    // It says so once the copy is made and its first tests are about to run.
+    // The first output follows the copy and precedes the first tests.
     await new Promise((resolve) => run.stdout.once('data', resolve));
     expect(readdirSync(directory)).toHaveLength(1);
     run.kill('SIGTERM');

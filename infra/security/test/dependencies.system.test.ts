@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('of an installation whose dependencies are not its own,', () => {
+describe('with external dependencies', () => {
   dependencyAttacks(
     () => installation,
     () => ({ model, database }),

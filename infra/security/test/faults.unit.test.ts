@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 import { inject, type Fault } from '../controls/fault.ts';
 import { faults } from '../controls/faults.ts';
-import { judge, limitFor, whyUnfit } from '../controls/verdict.ts';
+import { judge, limitFor, baselineProblem } from '../controls/verdict.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('the list of faults', () => {
-  test('changes one place of the code, which still parses', () => {
+  test('changes one place in the code, which still parses', () => {
     for (const fault of faults) {
       const changed = inject(readFileSync(join(root, fault.file), 'utf8'), fault);
       if (!/\.tsx?$/.test(fault.file)) continue;
@@ -18,7 +18,7 @@ describe('the list of faults', () => {
     }
   });
 
-  test('names tests that exist', () => {
+  test('refers to existing tests', () => {
     const named = faults.flatMap(({ id, tests }) => tests.map((path) => ({ id, path })));
     expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
   });
@@ -36,26 +36,26 @@ const aFault = (changes: Partial<Fault> = {}): Fault => ({
   ...changes,
 });
 
-describe('a fault', () => {
-  test('is put into the one place that it names', () => {
+describe('fault injection', () => {
+  test('replaces the only occurrence of a text', () => {
     expect(inject('const door = locked;', aFault())).toBe('const door = open;');
-    expect(() => inject('const door = shut;', aFault())).toThrow('open: a.ts has 0 places');
-    expect(() => inject('locked && locked', aFault())).toThrow('2 places');
+    expect(() => inject('const door = shut;', aFault())).toThrow('open: a.ts has 0 occurrences');
+    expect(() => inject('locked && locked', aFault())).toThrow('2 occurrences');
     expect(() => inject('locked', aFault({ replace: 'locked' }))).toThrow('changes nothing');
   });
 });
 
-describe('a verdict', () => {
-  const run = { ms: 1, ran: 3 };
+describe('the verdict', () => {
+  const run = { ms: 1, testCount: 3 };
 
-  test('asks for tests that pass without the fault, and that there are some', () => {
-    expect(whyUnfit({ ...run, outcome: 'passed' })).toBeUndefined();
-    expect(whyUnfit({ ...run, outcome: 'failed', failure: 'x' })).toBe('they fail without a fault: x');
-    expect(whyUnfit({ ...run, outcome: 'timed out' })).toBe('they take too long without a fault');
-    expect(whyUnfit({ ...run, outcome: 'passed', ran: 0 })).toBe('no test has this name');
+  test('requires at least one test, and that tests pass without the fault', () => {
+    expect(baselineProblem({ ...run, outcome: 'passed' })).toBeUndefined();
+    expect(baselineProblem({ ...run, outcome: 'failed', failure: 'x' })).toBe('they fail without a fault: x');
+    expect(baselineProblem({ ...run, outcome: 'timed out' })).toBe('they time out without a fault');
+    expect(baselineProblem({ ...run, outcome: 'passed', testCount: 0 })).toBe('no test matches');
   });
 
-  test('is killed for tests that fail or never end, survived for tests that pass', () => {
+  test('is killed for failed tests, timeout for hanging tests, survived for passed tests', () => {
     expect(judge(aFault(), { ...run, outcome: 'failed', failure: 'x' }).verdict).toBe('killed');
     expect(judge(aFault(), { ...run, outcome: 'timed out' }).verdict).toBe('timeout');
     expect(judge(aFault(), { ...run, outcome: 'passed' }).verdict).toBe('survived');

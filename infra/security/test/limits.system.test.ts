@@ -4,7 +4,7 @@ import { startInstallation, type Installation } from '../installation.ts';
 let installation: Installation;
 const at = () => installation;
 
-/** A tenth of every limit, so that few tries reach it. */
+/** Reduces every limit, so that few requests reach it. */
 const scale = 0.1;
 
 beforeAll(async () => {
@@ -19,6 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => installation.stop());
 
-describe('of an installation behind a proxy,', () => {
+describe('behind a reverse proxy', () => {
   limitAttacks(at);
 });

@@ -2,7 +2,7 @@ import type { ExpectedState } from '../expected-state.ts';
 import type { Databases } from '../databases.ts';
 import { compare, type Finding } from './finding.ts';
 
-/** Specification, section 9; written anew here, so that it is not compared with itself. */
+/** Repeats specification section 9, so that the product's constants are not compared with themselves. */
 const creditsEach = { USD: 6, ZAR: 100 };
 
 export const checkCredits = async (databases: Databases, expected: ExpectedState): Promise<Finding[]> => {
@@ -30,7 +30,7 @@ export const checkCredits = async (databases: Databases, expected: ExpectedState
       named.filter(({ status }) => status === 'accepted').map(({ pair }) => pair),
     ),
     compare(
-      'credits shown, against their derivation',
+      'credits, compared with accepted invitations',
       expected.people.map(
         ({ email, currency }) => `${email} ${(earned.get(email) ?? 0) * creditsEach[currency]}`,
       ),

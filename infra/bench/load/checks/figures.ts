@@ -4,8 +4,7 @@ import type { ExpectedState } from '../expected-state.ts';
 import type { Target } from '../target.ts';
 import type { Finding } from './finding.ts';
 
-/** The figures as an admin sees them. */
-const figuresOf = async (target: Target): Promise<{ totalSignups: number; totalPageViews: number }> => {
+const fetchAnalytics = async (target: Target): Promise<{ totalSignups: number; totalPageViews: number }> => {
   const client = createClient(target.url, createRequestStats());
   const email = `admin.${randomUUID()}@people.example`;
   const account = { name: 'Admin', email, password: 'correct horse' };
@@ -16,13 +15,13 @@ const figuresOf = async (target: Target): Promise<{ totalSignups: number; totalP
   return answer.json;
 };
 
-/** To be checked last: it takes an admin, who is one more account. */
+/** Runs last, because it creates an admin account. */
 export const checkFigures = async (target: Target, expected: ExpectedState): Promise<Finding[]> => {
-  const { totalPageViews } = await figuresOf(target);
+  const { totalPageViews } = await fetchAnalytics(target);
   const { acknowledged, uncertain } = expected.views;
   return [
     {
-      what: `page views (${uncertain} more may have been heard)`,
+      what: `page views (${uncertain} more may have been counted)`,
       promised: acknowledged,
       lost: Math.max(0, acknowledged - totalPageViews),
       doubled: Math.max(0, totalPageViews - acknowledged - uncertain),

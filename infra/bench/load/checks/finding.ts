@@ -1,15 +1,14 @@
-/** The result of one check: acknowledged against stored. */
 export interface Finding {
   readonly what: string;
   readonly promised: number;
-  /** Promised and not there. */
+  /** Acknowledged but missing. */
   readonly lost: number;
-  /** There twice, or without having been promised. */
+  /** Stored more than once, or never acknowledged. */
   readonly doubled: number;
   readonly examples: readonly string[];
 }
 
-/** Compares two lists of names, in which each name may stand once only. */
+/** Compares two lists in which each name must occur exactly once. */
 export const compare = (what: string, promised: Iterable<string>, found: Iterable<string>): Finding => {
   const wanted = new Set(promised);
   const counts = new Map<string, number>();
@@ -23,16 +22,15 @@ export const compare = (what: string, promised: Iterable<string>, found: Iterabl
     doubled: doubled.length,
     examples: [
       ...lost.map((name) => `lost: ${name}`),
-      ...doubled.map(([name, count]) => `${wanted.has(name) ? `${count} times` : 'not promised'}: ${name}`),
+      ...doubled.map(([name, count]) => `${wanted.has(name) ? `${count} times` : 'not expected'}: ${name}`),
     ],
   };
 };
 
-/** Compares a number with its expected value. */
 export const equal = (what: string, promised: number, found: number): Finding => ({
   what,
   promised,
   lost: Math.max(0, promised - found),
   doubled: Math.max(0, found - promised),
-  examples: promised === found ? [] : [`${found} in place of ${promised}`],
+  examples: promised === found ? [] : [`${found}, expected ${promised}`],
 });

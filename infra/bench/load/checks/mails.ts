@@ -5,8 +5,8 @@ import type { Databases } from '../databases.ts';
 import type { Target } from '../target.ts';
 import { compare, equal, type Finding } from './finding.ts';
 
-/** The text of a mail as a mail program shows it, as far as finding an address of a page goes. */
-const readable = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+/** Decodes the quoted-printable escapes that can split a link. */
+const decodeLinks = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 export const checkMails = async (
   { mailDirectory }: Target,
@@ -16,7 +16,7 @@ export const checkMails = async (
   const names = (await readdir(mailDirectory)).filter((name) => name.endsWith('.eml'));
   const noteIds: string[] = [];
   for (const name of names) {
-    const mail = readable(await readFile(join(mailDirectory, name), 'utf8'));
+    const mail = decodeLinks(await readFile(join(mailDirectory, name), 'utf8'));
     const noteId = /\/dashboard\?note=([\w-]+)/.exec(mail)?.[1];
     if (noteId) noteIds.push(noteId);
   }
@@ -31,39 +31,39 @@ export const checkMails = async (
         referrals.find(
           ({ referrerId, refereeEmail }) =>
             referrerId === idOf.get(referrer.email) && refereeEmail === friend,
-        )?._id ?? `none of ${referrer.email} to ${friend}`,
+        )?._id ?? `no referral by ${referrer.email} of ${friend}`,
     );
-  // Somebody who was invited before, and has signed up meanwhile, is not bothered by a later invitation.
+  // A friend who has already signed up gets no email for a later invitation.
   const certain = expected.invitations.filter(({ late }) => !late);
   const late = new Set(
     referralIds(expected.invitations.filter((invitation) => invitation.late)).map((id) => `invitation:${id}`),
   );
   return [
     compare(
-      'mails of notes, as files',
+      'note emails, as files',
       expected.notes.map(({ id }) => id),
       noteIds,
     ),
     compare(
-      'mails of notes',
+      'note emails',
       expected.notes.map(({ id }) => `note:${id}`),
       keysOf('note'),
     ),
     compare(
-      'mails of welcome',
+      'welcome emails',
       expected.people.map(({ email }) => `welcome:${idOf.get(email)}`),
       keysOf('welcome'),
     ),
     compare(
-      'invitations mailed',
+      'invitation emails',
       referralIds(certain).map((id) => `invitation:${id}`),
       keysOf('invitation').filter((key) => !late.has(key)),
     ),
     compare(
-      'acceptances told',
+      'acceptance emails',
       referralIds(expected.invitations.filter(({ accepted }) => accepted)).map((id) => `accepted:${id}`),
       keysOf('accepted'),
     ),
-    equal('files, against mails written down as sent', sent.length, names.length),
+    equal('email files, compared with emails marked as sent', sent.length, names.length),
   ];
 };

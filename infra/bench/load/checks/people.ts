@@ -4,7 +4,6 @@ import type { Databases } from '../databases.ts';
 import type { Target } from '../target.ts';
 import { compare, equal, type Finding } from './finding.ts';
 
-/** How many sign in at once. */
 const concurrency = 8;
 
 const signInAll = async (url: string, people: ExpectedState['people']): Promise<string[]> => {

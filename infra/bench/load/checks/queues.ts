@@ -12,7 +12,7 @@ export const checkQueues = async (
   return [
     { ...equal('messages parked', 0, parked), examples: parked > 0 ? where : [] },
     { ...equal('messages in queues', 0, waiting), examples: waiting > 0 ? where : [] },
-    equal('documents with events to publish', 0, await databases.waitingEvents()),
-    compare('answers that must not be', [], expected.wrong),
+    equal('documents with pending events', 0, await databases.waitingEvents()),
+    compare('unexpected responses', [], expected.wrong),
   ];
 };

@@ -1,4 +1,4 @@
-// The embedded document server listens on loopback alone and has no users; in a container others reach it through this.
+// Proxies the embedded document server, which listens only on loopback and has no users, for other containers.
 import { spawn } from 'node:child_process';
 import { startDocumentUsers } from '@debrief/testing/document-users/server';
 
@@ -12,13 +12,13 @@ const server = spawn(
   ['packages/document-server/src/main.ts', '--directory', directory, '--tcp', '27018'],
   { stdio: 'inherit' },
 );
-const entrance = await startDocumentUsers(
+const proxy = await startDocumentUsers(
   'mongodb://127.0.0.1:27018',
   { user, password },
   { port: 27_017, host: '0.0.0.0' },
 );
 server.on('exit', (code) => process.exit(code ?? 1));
 process.on('SIGTERM', () => {
-  void entrance.stop();
+  void proxy.stop();
   server.kill('SIGTERM');
 });

@@ -1,4 +1,4 @@
-# What the official image does with its configuration, for Debian's package.
+# Merges the configuration like the official image.
 set -e
 cat - /etc/rabbitmq/conf.d/*.conf > /etc/rabbitmq/rabbitmq.conf <<CONF
 listeners.tcp.default = 5672

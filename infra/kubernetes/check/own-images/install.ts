@@ -1,58 +1,59 @@
-// The chart with Debrief's own images: what is said to it, and where it is reached.
+// Installs the chart with Debrief's images.
 import { readFileSync } from 'node:fs';
 import { runProgram } from '@debrief/testing/program';
 import { processNames } from '../../processes.ts';
 import type { ApiServer } from '../api-server.ts';
 import { expectThat } from '../report.ts';
-import { makeSecret, mustUpgrade } from '../release.ts';
+import { createSecret, upgradeOrThrow } from '../release.ts';
 import { namespace, required } from '../values.ts';
 import { commandFor } from './engine.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { BackingServices } from './backing-services.ts';
 
-const entranceIp = '10.96.100.100';
+const gatewayIp = '10.96.100.100';
 
-/** Where people reach Debrief: a Service of a known address, in place of an Ingress. */
-export const entrance = `http://${entranceIp}`;
+/** URL of the gateway: a Service with a fixed address replaces the Ingress. */
+export const gatewayUrl = `http://${gatewayIp}`;
 const keysSecret = 'debrief-keys';
 
-/** As the chart's README asks for them: a Secret for each process, and one with the keys of sessions. */
-const makeSecrets = async (server: ApiServer, surroundings: Surroundings): Promise<void> => {
-  for (const name of processNames) await makeSecret(server, `debrief-${name}`, surroundings.secretOf(name));
+/** Creates the Secrets that the chart's README describes: one per process, and one with session keys. */
+const createSecrets = async (server: ApiServer, backingServices: BackingServices): Promise<void> => {
+  for (const name of processNames)
+    await createSecret(server, `debrief-${name}`, backingServices.secretOf(name));
   const files = ['session-keys.json', 'second-factors.json'] as const;
   const [sessions, secrets] = files.map((name) => server.file(name)) as [string, string];
   const made = await runProgram('services/auth/src/make-keys.ts', [], {
     ...{ SESSION_KEYS_FILE: sessions, SECOND_FACTOR_KEYS_FILE: secrets },
   });
-  expectThat(made.code === 0, `the keys were not made: ${made.stderr}`);
+  expectThat(made.code === 0, `creating the keys failed: ${made.stderr}`);
   const keys = Object.fromEntries(files.map((name) => [name, readFileSync(server.file(name), 'utf8')]));
-  await makeSecret(server, keysSecret, keys);
+  await createSecret(server, keysSecret, keys);
 };
 
-const makeEntrance = ({ api }: ApiServer): Promise<unknown> =>
+const createGatewayService = ({ api }: ApiServer): Promise<unknown> =>
   api.make(`/api/v1/namespaces/${namespace}/services`, {
-    ...{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'entrance' } },
+    ...{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'public-gateway' } },
     spec: {
-      clusterIP: entranceIp,
+      clusterIP: gatewayIp,
       selector: { 'app.kubernetes.io/component': 'gateway' },
       ports: [{ port: 80, targetPort: 3000 }],
     },
   });
 
-/** Sixteen processes on one small machine: they ask for little, and may take what they need. */
+/** Small requests without CPU limits, because sixteen processes share a small machine. */
 const resources = (memory: string) => ({
   requests: { cpu: '5m', memory: '64Mi' },
   limits: { memory },
 });
 
-const valuesOf = ({ mongoAddress, amqpAddress, s3, sesEndpoint, engine }: Surroundings) => ({
-  publicUrl: entrance,
+const valuesOf = ({ mongoAddress, amqpAddress, s3, sesEndpoint, engine }: BackingServices) => ({
+  publicUrl: gatewayUrl,
   image: { tag: 'latest', pullPolicy: 'Never' },
   mongodb: { address: mongoAddress },
   rabbitmq: { address: amqpAddress },
   s3,
   mail: required.mail,
   auth: { keysSecret },
-  // Many people share one address here, which production does not take, and nobody reads the mails that verify theirs.
+  // All simulated users share one IP address, and none verifies an email address.
   env: { NODE_ENV: 'test', RATE_LIMIT_SCALE: '100000', VERIFY_ADDRESSES: 'off', LOG_LEVEL: 'info' },
   trustedProxies: 0,
   defaults: { resources: resources('512Mi') },
@@ -66,32 +67,33 @@ const valuesOf = ({ mongoAddress, amqpAddress, s3, sesEndpoint, engine }: Surrou
   },
 });
 
-/** What differs from the values of the first installation. */
 export interface Changes {
   readonly logLevel?: string;
   readonly amqpAddress?: string;
   readonly worker?: object;
 }
 
-/** @param options.wait whether Helm waits until the new pods are ready */
 export const release = async (
   { kubeconfig }: ApiServer,
-  surroundings: Surroundings,
+  backingServices: BackingServices,
   { logLevel, amqpAddress, worker }: Changes = {},
   { wait = true }: { wait?: boolean } = {},
 ): Promise<void> => {
-  const values = valuesOf(surroundings);
+  const values = valuesOf(backingServices);
   const changed = {
     ...values,
     env: { ...values.env, ...(logLevel && { LOG_LEVEL: logLevel }) },
     rabbitmq: { address: amqpAddress ?? values.rabbitmq.address },
     ...(worker && { worker }),
   };
-  await mustUpgrade(kubeconfig, changed, wait ? ['--wait', '--timeout', '300s'] : []);
+  await upgradeOrThrow(kubeconfig, changed, wait ? ['--wait', '--timeout', '300s'] : []);
 };
 
-export const installOwnImages = async (server: ApiServer, surroundings: Surroundings): Promise<void> => {
-  await makeSecrets(server, surroundings);
-  await makeEntrance(server);
-  await release(server, surroundings);
+export const installOwnImages = async (
+  server: ApiServer,
+  backingServices: BackingServices,
+): Promise<void> => {
+  await createSecrets(server, backingServices);
+  await createGatewayService(server);
+  await release(server, backingServices);
 };

@@ -1,4 +1,4 @@
-{{/* The variables of a process: (dict "root" $ "name" name "process" row "settings" values). */}}
+{{/* Environment variables of a process: (dict "root" $ "name" name "process" row "settings" values). */}}
 {{- define "debrief.environment" -}}
 {{- $values := .root.Values -}}
 {{- $fullname := include "debrief.fullname" .root -}}

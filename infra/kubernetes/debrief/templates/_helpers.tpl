@@ -11,7 +11,7 @@ app.kubernetes.io/name: {{ .Chart.Name }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
-{{/* The labels that select the pods of a process: (dict "root" $ "name" name). */}}
+{{/* Selector labels of a process: (dict "root" $ "name" name). */}}
 {{- define "debrief.selector" -}}
 {{ include "debrief.releaseLabels" .root }}
 app.kubernetes.io/component: {{ .name }}
@@ -41,7 +41,7 @@ amqp://{{ include "debrief.fullname" . }}-rabbitmq:5672
 {{- end -}}
 {{- end -}}
 
-{{/* The most workers that the provider's limit leaves something to do for. */}}
+{{/* Maximum number of workers, capped by the provider's rate limit. */}}
 {{- define "debrief.maxWorkers" -}}
 {{- $provider := .Values.worker.provider -}}
 {{- $most := int .Values.worker.keda.maxReplicas -}}
@@ -51,7 +51,7 @@ amqp://{{ include "debrief.fullname" . }}-rabbitmq:5672
 {{ $most }}
 {{- end -}}
 
-{{/* The row of values of a process over what holds for all: (dict "root" $ "name" name). */}}
+{{/* Values of a process, merged over the defaults: (dict "root" $ "name" name). */}}
 {{- define "debrief.settings" -}}
 {{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.processes .name | default dict)) | toYaml -}}
 {{- end -}}

@@ -1,4 +1,4 @@
-{{/* Out of docker-compose.yml by `npm run chart`; a test says when it is out of date. */}}
+{{/* Generated from docker-compose.yml by `npm run chart`. A test fails if it is out of date. */}}
 {{- define "debrief.processes" -}}
 gateway: { port: 3000, image: gateway, calls: [ auth, notes, ai-pipeline, referrals, mailer, analytics ], needs: [ rabbitmq ], isWorker: false }
 auth: { port: 4000, image: auth, calls: [ notes, ai-pipeline, referrals ], needs: [ rabbitmq, mongodb ], isWorker: false }

@@ -17,9 +17,8 @@ const smuggled = (cookie: string) =>
     'Connection: close\r\n\r\n',
   ].join('\r\n');
 
-/** What the gateway lets in. */
 export const edgeAttacks = (at: () => Installation): void => {
-  attack(1, 'identity headers of a client count for nothing, with Expect as well', async () => {
+  attack(1, 'client-supplied identity headers are ignored, also with Expect: 100-continue', async () => {
     const victim = await signUp(at().url);
     const claims = {
       ...ownPage,
@@ -31,13 +30,13 @@ export const edgeAttacks = (at: () => Installation): void => {
     for (const expectation of [[], ['100-continue']]) {
       const headers = { ...claims, ...(expectation.length > 0 && { expect: expectation }) };
       expect((await at().send('/api/sales-notes', { headers })).status).toBe(401);
-      // Anybody may call this, so that nothing but the header could tell whose session is meant.
+      // Logout needs no session: only the header could identify one.
       expect((await at().send('/api/auth/logout', { method: 'POST', headers })).status).toBe(200);
       expect((await victim.call('GET', '/api/auth/user')).status).toBe(200);
     }
   });
 
-  attack(3, 'every service refuses calls without a token and with a forged one', async () => {
+  attack(3, 'every service rejects calls without a token or with a forged token', async () => {
     const attempts: Record<string, string>[] = [{}, bearer(forged), { cookie: `debrief_session=${forged}` }];
     for (const headers of attempts) {
       for (const route of protectedRoutes) {
@@ -48,7 +47,7 @@ export const edgeAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(4, 'no request hides in the body of another one', async () => {
+  attack(4, 'no request can be smuggled in the body of another', async () => {
     const victim = await signUp(at().url);
     await submitTextCall(victim, 'Spoke to Sarah Jones at Acme Ltd.');
     const hidden = smuggled(victim.cookie());
@@ -68,7 +67,7 @@ export const edgeAttacks = (at: () => Installation): void => {
     expect((await victim.call('GET', '/api/sales-notes')).json).toHaveLength(1);
   });
 
-  attack(5, 'methods and paths that are not listed reach nothing', async () => {
+  attack(5, 'unlisted methods and paths are rejected', async () => {
     const headers = as(await signUp(at().url));
     const trace = await at().send('/api/auth/user', { method: 'TRACE', headers });
     expect([trace.status, trace.body.includes(headers.cookie)]).toEqual([405, false]);
@@ -93,7 +92,7 @@ export const edgeAttacks = (at: () => Installation): void => {
     );
   });
 
-  attack(7, 'no other site changes anything with a visitor’s cookie', async () => {
+  attack(7, 'cross-site requests with the session cookie change nothing', async () => {
     const victim = await signUp(at().url);
     const { cookie } = as(victim);
     const elsewhere: Record<string, string>[] = [
@@ -116,7 +115,7 @@ export const edgeAttacks = (at: () => Installation): void => {
     expect((await victim.call('GET', '/api/auth/user')).status).toBe(200);
   });
 
-  attack(10, 'no other origin may read an answer', async () => {
+  attack(10, 'no other origin can read a response', async () => {
     const headers = { ...as(await signUp(at().url)), origin: 'https://evil.example' };
     const preflight = {
       'access-control-request-method': 'PATCH',
@@ -132,7 +131,7 @@ export const edgeAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(27, 'a body beyond its limit is refused, and memory stays bounded', async () => {
+  attack(27, 'oversized bodies are rejected, and memory stays bounded', async () => {
     const person = await signUp(at().url);
     const headers = { ...as(person), 'content-type': 'application/json' };
     const views = '/api/track-page-view';

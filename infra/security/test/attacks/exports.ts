@@ -5,7 +5,7 @@ import type { Installation } from '../../installation.ts';
 import { mailsTo, sendDigest } from '../../mails.ts';
 import { as } from '../../people.ts';
 
-/** What a spreadsheet might run when a cell holds it. */
+/** Cell values that a spreadsheet could evaluate. */
 const formulas = [
   '=HYPERLINK("http://evil.example","x")',
   '+SUM(1+1)*cmd|calc',
@@ -15,9 +15,8 @@ const formulas = [
   ' =1+1',
 ];
 
-/** What leaves Debrief as a file. */
 export const exportAttacks = (at: () => Installation): void => {
-  attack(40, 'a formula in a note is text in every export, and in a mail with all notes', async () => {
+  attack(40, 'formulas in notes are text in all exports and in the email with all notes', async () => {
     const person = await signUp(at().url);
     for (const companyName of formulas) {
       const { json: note } = await submitTextCall(person, 'Met Ann Lee of Acme Ltd.');
@@ -34,7 +33,7 @@ export const exportAttacks = (at: () => Installation): void => {
     const csv = (await download('csv')).toString('utf8');
     expect(csv).toContain('HYPERLINK(');
 
-    // The beginning of a cell, quoted or not.
+    // Matches the start of a cell, quoted or not.
     expect(csv).not.toMatch(/(?:^|,)"?\s*[=@+-]/m);
 
     const sheet = String((await unzip(await download('xlsx'))).get('xl/worksheets/sheet1.xml'));

@@ -12,15 +12,15 @@ const directivesOf = (policy: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The scripts that the build wrote into a page, as a policy names them. What somebody slips in has no hash there. */
+/** CSP hash sources of a page's own inline scripts. */
 const ownScripts = (page: string): readonly string[] =>
   [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** What answers tell browsers, over plain HTTP as on one machine. */
+/** Attacks over plain HTTP. `limits.ts` covers TLS. */
 export const headerAttacks = (at: () => Installation): void => {
-  attack(6, 'no script reads the session cookie, and no other site sends it with a form', async () => {
+  attack(6, 'session cookies are HttpOnly and SameSite=Lax', async () => {
     const person = await signUp(at().url);
     const { headers } = await tryPassword(at(), person.email, person.password);
     const cookies = headers['set-cookie'] ?? [];
@@ -33,7 +33,7 @@ export const headerAttacks = (at: () => Installation): void => {
 
   attack(
     9,
-    'every answer forbids inline scripts, frames, sniffing and foreign use of the microphone',
+    'every response forbids inline scripts, framing, MIME sniffing and cross-origin microphone use',
     async () => {
       for (const path of ['/', '/api/auth/user', '/api/nothing', '/nothing.js', '/healthz']) {
         const { headers, body } = await at().send(path);
@@ -52,7 +52,7 @@ export const headerAttacks = (at: () => Installation): void => {
     },
   );
 
-  attack(36, 'nothing private is kept by a cache', async () => {
+  attack(36, 'private responses are not cached', async () => {
     const headers = as(await signUp(at().url));
     const paths = [
       '/api/auth/user',
@@ -67,7 +67,7 @@ export const headerAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(39, 'metrics, details of health and internal calls are not for the outside', async () => {
+  attack(39, 'metrics, health details and internal calls are not exposed', async () => {
     const health = await at().send('/healthz');
     expect([health.status, health.json]).toEqual([200, { status: 'ready' }]);
     const internal = ['/metrics', '/api/metrics', '/internal/ended-sessions', '/.well-known/jwks.json', '/api/docs']; // prettier-ignore
@@ -77,7 +77,7 @@ export const headerAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(42, 'the developer pages open with the key that was printed, on this machine alone', async () => {
+  attack(42, 'developer pages require the printed key and a local request', async () => {
     const pages = ['/dev/mailbox', '/api/docs'] as const;
     for (const page of pages) {
       const { host, pathname, search } = new URL(at().developerPage(page));
@@ -106,7 +106,7 @@ export const headerAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(15, 'login opens a new session and takes over none', async () => {
+  attack(15, 'login always creates a new session', async () => {
     const [victim, attacker] = [await signUp(at().url), await signUp(at().url)];
     const planted = { ...jsonBody, cookie: attacker.cookie() };
     const tokens = [tokenOf(victim), tokenOf(attacker)];

@@ -20,16 +20,15 @@ const filesIn = async (directory: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Signs of our code, its machine or its database. */
+/** Traces of the code, machine or database in a response. */
 const internals =
   /\bat \S+ \(|node_modules|node:internal|\.ts\b|\/(?:home|work|tmp|root|usr)\/|mongo|E11000|\$(?:set|match)|ECONN|SELECT /i;
 
-/** What a start prints for whoever started it, beside the log. */
+/** Startup output besides the log. */
 const printed = /^(Debrief is ready|Emails are|Calls are described) at http:\/\/localhost:\d+\S*$/;
 
-/** What values do that are not what a field is for. */
 export const inputAttacks = (at: () => Installation): void => {
-  attack(25, 'an operator in place of a value is refused', async () => {
+  attack(25, 'query operators as values are rejected', async () => {
     const person = await signUp(at().url);
     const operators: unknown[] = [{ $gt: '' }, { $ne: null }, { $regex: '.*' }, ['a'], { toString: 'x' }];
     const post = (path: string, body: object) =>
@@ -60,9 +59,9 @@ export const inputAttacks = (at: () => Installation): void => {
     expect((await person.call('DELETE', '/api/sales-notes/%7B%22%24ne%22%3A1%7D')).status).toBe(404);
   });
 
-  attack(26, 'no key of a body reaches a prototype', async () => {
+  attack(26, 'body keys cannot pollute prototypes', async () => {
     const email = `${randomUUID()}@example.com`;
-    // Inherited, these would be in every body that lacks them.
+    // If inherited, every body without these fields would have them.
     const inherited = JSON.stringify({ email, password: 'correct horse', isAdmin: true, polluted: true });
     const pollution = `"__proto__":${inherited},"constructor":{"prototype":${inherited}}`;
     const account = `"name":"Eve","email":"${email}","password":"correct horse"`;
@@ -82,7 +81,7 @@ export const inputAttacks = (at: () => Installation): void => {
     expect(login.status).toBe(400);
   });
 
-  attack(28, 'a file that is no audio is refused by its bytes and not kept', async () => {
+  attack(28, 'a file that is not audio is rejected by its bytes and not stored', async () => {
     const person = await signUp(at().url);
     const audio = join(at().dataDirectory, 'audio');
     const before = await filesIn(audio);
@@ -110,7 +109,7 @@ export const inputAttacks = (at: () => Installation): void => {
     expect((await person.call('GET', '/api/sales-notes')).json).toEqual([]);
   });
 
-  attack(29, 'the name of an uploaded file is used nowhere', async () => {
+  attack(29, 'the name of an uploaded file is never used', async () => {
     const person = await signUp(at().url);
     for (const name of [
       '../../../tmp/evil-name.wav',
@@ -134,7 +133,7 @@ export const inputAttacks = (at: () => Installation): void => {
     expect(recordings.filter((file) => !/\/[0-9a-f-]{36}(\.part)?$/.test(file))).toEqual([]);
   });
 
-  attack(34, 'an error tells nothing of our code, machine or database', async () => {
+  attack(34, 'errors reveal nothing about the code, machine or database', async () => {
     const person = await signUp(at().url);
     const headers = { ...as(person), ...jsonBody };
     const bad: [string, string, Record<string, string>, string?][] = [
@@ -171,7 +170,7 @@ export const inputAttacks = (at: () => Installation): void => {
 
   attack(
     35,
-    'the log holds no secret, no address and no words of a call, and its lines cannot be forged',
+    'the log contains no secrets, email addresses or transcripts, and cannot be forged',
     async () => {
       const secret = `s3cret-${randomUUID()}`;
       const person = await signUp(at().url, { email: `${secret}@example.com` });

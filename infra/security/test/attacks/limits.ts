@@ -3,7 +3,7 @@ import { sine } from '@debrief/testing/sine';
 import type { RawResponse } from '@debrief/testing/raw-http';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
-import { mailsTo, mailWith } from '../../mails.ts';
+import { mailsTo, waitForMail } from '../../mails.ts';
 import {
   sendDigest,
   signUpBehindProxy,
@@ -13,7 +13,7 @@ import {
   type ProxiedPerson,
 } from '../../proxied.ts';
 
-/** How many of each may be tried with the limits of `limits.test.ts`. */
+/** Limits in `limits.system.test.ts`. */
 export const allowed = {
   logins: 3,
   signUps: 3,
@@ -24,7 +24,6 @@ export const allowed = {
   invitations: 5,
 };
 
-/** An account that nobody has. */
 const nobody = () => ({ email: `${randomUUID()}@example.com`, password: 'wrong password' });
 
 const statusesOf = async (
@@ -46,9 +45,9 @@ const callForm = (withAudio: boolean): FormData => {
 const invite = (person: ProxiedPerson, ...emails: string[]) =>
   person.post('/api/referrals', { referrals: emails.map((email) => ({ name: 'Friend', email })) });
 
-/** What limits withstand, behind one proxy that ends TLS. */
+/** Limits behind one reverse proxy that terminates TLS. */
 export const limitAttacks = (at: () => Installation): void => {
-  attack(2, 'addresses that a client claims reset no limit', async () => {
+  attack(2, 'spoofed client addresses do not reset limits', async () => {
     const statuses = await statusesOf(allowed.logins + 2, (index) =>
       tryLogin(at(), `198.51.100.${index}, 203.0.113.2`, nobody(), {
         forwarded: `for=198.51.100.${index}`,
@@ -59,20 +58,24 @@ export const limitAttacks = (at: () => Installation): void => {
     expect(statuses).toEqual([...Array<number>(allowed.logins).fill(401), 429, 429]);
   });
 
-  attack(6, 'over TLS the cookie is secure and bound to its host, and no other name counts', async () => {
-    const { setCookie, cookie } = await signUpBehindProxy(at());
-    expect(setCookie).toMatch(/^__Host-debrief_session=/);
-    for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
-      expect(setCookie.split('; ')).toContain(flag);
-    const headers = through('203.0.113.6');
-    const planted = cookie.replace('__Host-', '');
-    expect((await at().send('/api/auth/user', { headers: { ...headers, cookie } })).status).toBe(200);
-    expect((await at().send('/api/auth/user', { headers: { ...headers, cookie: planted } })).status).toBe(
-      401,
-    );
-  });
+  attack(
+    6,
+    'over TLS the cookie is Secure with the __Host- prefix, and other names are ignored',
+    async () => {
+      const { setCookie, cookie } = await signUpBehindProxy(at());
+      expect(setCookie).toMatch(/^__Host-debrief_session=/);
+      for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(setCookie.split('; ')).toContain(flag);
+      const headers = through('203.0.113.6');
+      const planted = cookie.replace('__Host-', '');
+      expect((await at().send('/api/auth/user', { headers: { ...headers, cookie } })).status).toBe(200);
+      expect((await at().send('/api/auth/user', { headers: { ...headers, cookie: planted } })).status).toBe(
+        401,
+      );
+    },
+  );
 
-  attack(9, 'over TLS a browser is told to use nothing else', async () => {
+  attack(9, 'responses over TLS have a Strict-Transport-Security header', async () => {
     for (const path of ['/', '/api/auth/user', '/healthz']) {
       const { headers } = await at().send(path, { headers: through('203.0.113.9') });
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -81,37 +84,33 @@ export const limitAttacks = (at: () => Installation): void => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  attack(
-    17,
-    'guesses from many addresses wait; the owner of the account signs in where they are known',
-    async () => {
-      const [owner, other] = [await signUpBehindProxy(at()), await signUpBehindProxy(at())];
-      const guess = { email: owner.email, password: 'wrong password' };
-      // With the scale one try is free. All at once, as well: none may slip in between.
-      const guesses = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => tryLogin(at(), `203.0.${index}.17`, guess)),
-      );
-      expect(guesses.map(({ status }) => status).sort()).toEqual([401, ...Array<number>(19).fill(429)]);
-      const spelled = { ...guess, email: ` ${owner.email.toUpperCase()}.` };
-      for (const login of [guess, owner, spelled]) {
-        const { status, json, headers } = await tryLogin(at(), '198.51.100.17', login, {
-          cookie: other.device,
-        });
-        expect([status, json['code']]).toEqual([429, 'too_many_logins']);
-        expect(Number(headers['retry-after'])).toBeGreaterThan(30);
-      }
-      expect((await tryLogin(at(), '198.51.101.17', owner, { cookie: owner.device })).status).toBe(200);
-      expect((await tryLogin(at(), '198.51.102.17', other)).status).toBe(200);
-    },
-  );
+  attack(17, 'distributed guesses are throttled, but the owner can sign in from a known device', async () => {
+    const [owner, other] = [await signUpBehindProxy(at()), await signUpBehindProxy(at())];
+    const guess = { email: owner.email, password: 'wrong password' };
+    // The reduced limit allows one attempt, also among concurrent ones.
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tryLogin(at(), `203.0.${index}.17`, guess)),
+    );
+    expect(guesses.map(({ status }) => status).sort()).toEqual([401, ...Array<number>(19).fill(429)]);
+    const spelled = { ...guess, email: ` ${owner.email.toUpperCase()}.` };
+    for (const login of [guess, owner, spelled]) {
+      const { status, json, headers } = await tryLogin(at(), '198.51.100.17', login, {
+        cookie: other.device,
+      });
+      expect([status, json['code']]).toEqual([429, 'too_many_logins']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(30);
+    }
+    expect((await tryLogin(at(), '198.51.101.17', owner, { cookie: owner.device })).status).toBe(200);
+    expect((await tryLogin(at(), '198.51.102.17', other)).status).toBe(200);
+  });
 
-  attack(17, 'an address that tries one password on many accounts is stopped', async () => {
+  attack(17, 'password spraying from one address is limited', async () => {
     const statuses = await statusesOf(allowed.logins + 1, () => tryLogin(at(), '203.0.113.17', nobody()));
     expect(statuses).toEqual([...Array<number>(allowed.logins).fill(401), 429]);
     expect((await tryLogin(at(), '203.0.113.18', nobody())).status).toBe(401);
   });
 
-  attack(19, 'a network that asks which addresses are taken is stopped', async () => {
+  attack(19, 'account enumeration from one network is limited', async () => {
     const { email } = await signUpBehindProxy(at());
     const statuses = await statusesOf(allowed.signUps + 1, (index) =>
       trySignUp(at(), `2001:db8:1:19:${index}::1`, email),
@@ -120,7 +119,7 @@ export const limitAttacks = (at: () => Installation): void => {
     expect((await trySignUp(at(), '2001:db8:1:20::1')).status).toBe(201);
   });
 
-  attack(19, 'a network that asks from an address each is stopped for the day', async () => {
+  attack(19, 'account enumeration from many subnets of one network is limited per day', async () => {
     const { email } = await signUpBehindProxy(at());
     const ask = (index: number) => trySignUp(at(), `2001:db8:19:${index.toString(16)}::1`, email);
     const statuses = await Promise.all(
@@ -132,7 +131,7 @@ export const limitAttacks = (at: () => Installation): void => {
     expect((await trySignUp(at(), '2001:db8:20::1')).status).toBe(201);
   });
 
-  attack(30, 'uploads, notes and mails of one user end, and those of others go on', async () => {
+  attack(30, 'uploads, notes and digests are limited per user', async () => {
     const [greedy, other] = [await signUpBehindProxy(at()), await signUpBehindProxy(at())];
     const uploads = await statusesOf(allowed.uploads + 1, () =>
       greedy.post('/api/process-audio', callForm(true)),
@@ -148,31 +147,35 @@ export const limitAttacks = (at: () => Installation): void => {
     expect((await sendDigest(other)).status).toBe(200);
   });
 
-  attack(32, 'invitations end for the day, stop when asked, and are worth nothing to oneself', async () => {
-    const mailbox = randomUUID().replaceAll('-', '');
-    const [sender, other] = [
-      await signUpBehindProxy(at(), `${mailbox}@gmail.com`),
-      await signUpBehindProxy(at()),
-    ];
-    expect(
-      (await invite(sender, `${mailbox}+me@gmail.com`, `${mailbox.toUpperCase()}@googlemail.com`)).json,
-    ).toEqual([]);
-    await signUpBehindProxy(at(), `${mailbox}+me@gmail.com`);
-    const friends = Array.from({ length: allowed.invitations + 1 }, () => `${randomUUID()}@example.com`);
-    const [unwilling = ''] = friends;
-    const statuses = await statusesOf(friends.length, (index) => invite(sender, friends[index] ?? ''));
-    expect(statuses).toEqual([...Array<number>(allowed.invitations).fill(201), 429]);
-    const mail = await mailWith(at(), unwilling, /invites you/);
-    const [, path = ''] = /https:\/\/debrief\.example(\/api\/unsubscribe\/\S+)/.exec(mail.text ?? '') ?? [];
-    expect((await at().send(path, { method: 'POST' })).status).toBe(200);
-    const last = `${randomUUID()}@example.com`;
-    expect((await invite(other, unwilling, last)).status).toBe(201);
-    await mailWith(at(), last, /invites you/);
-    expect(await mailsTo(at(), unwilling)).toHaveLength(1);
-    expect((await sender.get('/api/auth/user')).json['referralCredits']).toBe(0);
-  });
+  attack(
+    32,
+    'invitations are limited per day, respect unsubscribes, and self-referrals earn nothing',
+    async () => {
+      const mailbox = randomUUID().replaceAll('-', '');
+      const [sender, other] = [
+        await signUpBehindProxy(at(), `${mailbox}@gmail.com`),
+        await signUpBehindProxy(at()),
+      ];
+      expect(
+        (await invite(sender, `${mailbox}+me@gmail.com`, `${mailbox.toUpperCase()}@googlemail.com`)).json,
+      ).toEqual([]);
+      await signUpBehindProxy(at(), `${mailbox}+me@gmail.com`);
+      const friends = Array.from({ length: allowed.invitations + 1 }, () => `${randomUUID()}@example.com`);
+      const [unwilling = ''] = friends;
+      const statuses = await statusesOf(friends.length, (index) => invite(sender, friends[index] ?? ''));
+      expect(statuses).toEqual([...Array<number>(allowed.invitations).fill(201), 429]);
+      const mail = await waitForMail(at(), unwilling, /invites you/);
+      const [, path = ''] = /https:\/\/debrief\.example(\/api\/unsubscribe\/\S+)/.exec(mail.text ?? '') ?? [];
+      expect((await at().send(path, { method: 'POST' })).status).toBe(200);
+      const last = `${randomUUID()}@example.com`;
+      expect((await invite(other, unwilling, last)).status).toBe(201);
+      await waitForMail(at(), last, /invites you/);
+      expect(await mailsTo(at(), unwilling)).toHaveLength(1);
+      expect((await sender.get('/api/auth/user')).json['referralCredits']).toBe(0);
+    },
+  );
 
-  attack(41, 'links in mails lead to the configured address, whatever host a request names', async () => {
+  attack(41, 'links in emails use the configured URL, whatever the Host header', async () => {
     const person = await signUpBehindProxy(at());
     const invited = `${randomUUID()}@example.com`;
     const evil = { host: 'evil.example', ...through('203.0.113.41', 'evil.example') };
@@ -180,9 +183,9 @@ export const limitAttacks = (at: () => Installation): void => {
     expect((await person.post('/api/referrals', { referrals }, evil)).status).toBe(201);
     expect((await person.post('/api/process-audio', callForm(false), evil)).status).toBe(201);
     expect((await person.post('/api/auth/password/forgot', { email: person.email }, evil)).status).toBe(202);
-    await mailWith(at(), invited, /invites you/);
-    await mailWith(at(), person.email, /Ann Lee/);
-    await mailWith(at(), person.email, /new password/);
+    await waitForMail(at(), invited, /invites you/);
+    await waitForMail(at(), person.email, /Ann Lee/);
+    await waitForMail(at(), person.email, /new password/);
     const mails = [...(await mailsTo(at(), invited)), ...(await mailsTo(at(), person.email))];
     for (const { text, html, raw } of mails) {
       const links = `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? [];
@@ -191,7 +194,7 @@ export const limitAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(42, 'there is no developer page, and no key of one', async () => {
+  attack(42, 'developer pages and their key do not exist', async () => {
     expect(at().output()).not.toContain('?key=');
     const callers: Record<string, string>[] = [
       { host: 'localhost' },

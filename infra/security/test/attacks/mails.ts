@@ -3,7 +3,7 @@ import { apiRoutes } from '@debrief/contracts/http/routes';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
-import { mailsTo, mailWith, sendDigest } from '../../mails.ts';
+import { mailsTo, waitForMail, sendDigest } from '../../mails.ts';
 import { as } from '../../people.ts';
 
 const invite = (person: Person, email: string, name = 'Friend') =>
@@ -19,9 +19,8 @@ const stateOf = async (person: Person) =>
     ),
   );
 
-/** What mails carry, and what their links do. */
 export const mailAttacks = (at: () => Installation): void => {
-  attack(8, 'nothing that is only opened changes anything: no call, and no link in a mail', async () => {
+  attack(8, 'GET requests and opened email links change nothing', async () => {
     const [person, second] = [await signUp(at().url), await signUp(at().url)];
     await submitTextCall(person, 'Met Ann Lee of Acme Ltd.');
     const invited = `${randomUUID()}@example.com`;
@@ -35,7 +34,7 @@ export const mailAttacks = (at: () => Installation): void => {
       expect([method, path, status === 405]).toEqual([method, path, !alsoRead]);
     }
     expect(await stateOf(person)).toEqual(before);
-    const mail = await mailWith(at(), invited, /invites you/);
+    const mail = await waitForMail(at(), invited, /invites you/);
     const links = [...(mail.text ?? '').matchAll(/https?:\/\/[^/\s]+(\/\S*)/g)].map(([, path = '']) => path);
     expect(links.some((path) => path.startsWith('/api/unsubscribe/'))).toBe(true);
     for (const path of links) await at().send(path);
@@ -43,7 +42,7 @@ export const mailAttacks = (at: () => Installation): void => {
     await eventually(async () => (await mailsTo(at(), invited)).length === 2);
   });
 
-  attack(31, 'names and fields put nothing into a mail but their text', async () => {
+  attack(31, 'names and fields cannot inject headers or markup into emails', async () => {
     const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script> http://evil.example';
     const person = await signUp(at().url, { name });
     const invited = `${randomUUID()}@example.com`;
@@ -58,7 +57,7 @@ export const mailAttacks = (at: () => Installation): void => {
     const { json: note } = await submitTextCall(person, 'Met Ann Lee of Acme Ltd.');
     await person.call('PATCH', `/api/sales-notes/${note.id}`, { companyName: `Acme ${tag}`, nextSteps: tag });
     expect((await sendDigest(person)).status).toBe(200);
-    await mailWith(at(), invited, /invites you/);
+    await waitForMail(at(), invited, /invites you/);
     const mails = [...(await mailsTo(at(), invited)), ...(await mailsTo(at(), person.email))];
     expect(mails.length).toBeGreaterThanOrEqual(3);
     for (const { headers, html, raw } of mails) {
@@ -71,14 +70,14 @@ export const mailAttacks = (at: () => Installation): void => {
     expect(mails.some(({ html }) => html?.includes('&lt;img src=x'))).toBe(true);
   });
 
-  attack(33, 'an invitation that is accepted many times at once is paid once', async () => {
+  attack(33, 'concurrent acceptances of an invitation earn credits once', async () => {
     const [first, second] = [await signUp(at().url), await signUp(at().url)];
     const mailbox = randomUUID().replaceAll('-', '');
     for (const referrer of [first, second]) await invite(referrer, `${mailbox}@gmail.com`);
     const emails = Array.from({ length: 12 }, (_, index) => `${mailbox}+${index}@gmail.com`);
     await Promise.all(emails.map((email) => signUp(at().url, { email })));
     await eventually(async () => (await credits(first)) > 0);
-    // Whoever signs up later is heard of after all of them.
+    // Events are ordered: this sign-up is handled after all others.
     const friend = `${randomUUID()}@example.com`;
     await invite(first, friend);
     await signUp(at().url, { email: friend });

@@ -16,7 +16,7 @@ const recordingForm = (transcript?: string): FormData => {
   return form;
 };
 
-/** Everything a user can own, by the path of the route table that names it. */
+/** Creates every kind of object that a user can own. @returns request paths by route path */
 const createObjects = async (at: Installation, owner: Person): Promise<Record<string, string>> => {
   const { json: note } = await owner.call(
     'POST',
@@ -70,14 +70,14 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
     '/api/recordings/:id': `/api/recordings/${failed.id}`,
     '/api/contacts/:id': `/api/contacts/${contact.id}`,
     '/api/auth/linked-providers/:id': `/api/auth/linked-providers/${identityId}`,
-    // Providers are nobody's own; there is none here.
+    // Providers have no owner, and none is configured here.
     '/api/auth/oidc/:id/link': '/api/auth/oidc/nobody/link',
     '/api/auth/passkeys/:id': `/api/auth/passkeys/${passkeyId}`,
     '/api/auth/sessions/:id': `/api/auth/sessions/${session.id}`,
   };
 };
 
-/** What calls need to be understood. */
+/** Valid request bodies by route. */
 const bodies: Readonly<Record<string, (person: Person) => object>> = {
   'DELETE /api/auth/passkeys/:id': ({ password }) => ({ password }),
   'DELETE /api/auth/linked-providers/:id': ({ password }) => ({ password }),
@@ -98,28 +98,27 @@ const lists = [
   '/api/auth/user',
 ];
 
-const everythingOf = async (person: Person) =>
+const stateOf = async (person: Person) =>
   Object.fromEntries(
     await Promise.all(lists.map(async (path) => [path, (await person.call('GET', path)).json] as const)),
   );
 
-/** What a call needs in its address to be understood. */
+/** Required query strings by path. */
 const queries: Readonly<Record<string, string>> = { '/api/sales-notes/about': '?contact=Ann+Lee' };
 
-/** Who reaches what. */
 export const objectAttacks = (at: () => Installation): void => {
-  attack(21, 'every verb on every object of another user finds nothing and changes nothing', async () => {
+  attack(21, 'objects of another user cannot be found or changed by any method', async () => {
     const [owner, stranger] = [await signUp(at().url), await signUp(at().url)];
     const objects = await createObjects(at(), owner);
     expect(Object.keys(objects).sort()).toEqual([...new Set(owned.map(({ path }) => path))].sort());
-    const before = await everythingOf(owner);
+    const before = await stateOf(owner);
     for (const route of owned) {
       const path = objects[route.path] ?? '';
       const body =
         bodies[nameOf(route)]?.(stranger) ??
         (route.method === 'PATCH' ? { companyName: 'Stolen Ltd' } : undefined);
       const { status } = await stranger.call(route.method, path, body);
-      // Taking a contact off one's own list succeeds whether it is there or not.
+      // Deleting a contact is idempotent.
       const expected = nameOf(route) === 'DELETE /api/contacts/:id' ? 204 : 404;
       expect([nameOf(route), status]).toEqual([nameOf(route), expected]);
       if (route.method === 'GET')
@@ -142,11 +141,11 @@ export const objectAttacks = (at: () => Installation): void => {
     }
     expect((await stranger.call('GET', `/api/sales-notes?ids=${id}`)).json).toEqual([]);
     for (const path of ['/api/sales-notes', '/api/contacts']) await stranger.call('DELETE', path);
-    expect(JSON.stringify(await everythingOf(stranger))).not.toMatch(/Ann Lee|Acme/);
-    expect(await everythingOf(owner)).toEqual(before);
+    expect(JSON.stringify(await stateOf(stranger))).not.toMatch(/Ann Lee|Acme/);
+    expect(await stateOf(owner)).toEqual(before);
   });
 
-  attack(22, 'no call for admins is answered to others, by the gateway or by a service', async () => {
+  attack(22, 'the gateway and services reject admin calls by other users', async () => {
     const [person, boss] = [await signUp(at().url), await signUpAdmin(at())];
     const bossId = await idOf(boss);
     for (const route of adminRoutes) {
@@ -163,7 +162,7 @@ export const objectAttacks = (at: () => Installation): void => {
     expect((await boss.call('GET', '/api/users')).status).toBe(200);
   });
 
-  attack(23, 'fields that no form has change nothing', async () => {
+  attack(23, 'unknown fields change nothing', async () => {
     const extra = {
       id: 'taken',
       isAdmin: true,
@@ -206,7 +205,7 @@ export const objectAttacks = (at: () => Installation): void => {
     expect((await person.call('GET', '/api/users')).status).toBe(403);
   });
 
-  attack(24, 'an answer holds what its description names, and no more', async () => {
+  attack(24, 'responses contain only documented fields', async () => {
     const [person, boss] = [await signUp(at().url), await signUpAdmin(at())];
     await createObjects(at(), person);
     await person.call('POST', '/api/referrals', {
@@ -222,7 +221,7 @@ export const objectAttacks = (at: () => Installation): void => {
       );
       const schema = responses[status];
       expect([path, status]).toEqual([path, 200]);
-      // Parsing leaves out what the schema does not name.
+      // Parsing strips fields that are not in the schema.
       expect([nameOf({ ...route, path }), schema?.parse(json)]).toEqual([nameOf({ ...route, path }), json]);
     }
   });

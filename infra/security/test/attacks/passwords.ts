@@ -3,14 +3,14 @@ import { signUp } from '@debrief/testing/person';
 import type { RawResponse } from '@debrief/testing/raw-http';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
-import { mailsTo, mailWith } from '../../mails.ts';
+import { mailsTo, waitForMail } from '../../mails.ts';
 import { jsonBody, tryPassword } from '../../people.ts';
 
-/** OWASP's least for argon2id: 19 MiB, two passes. */
-const least = { memory: 19 * 1024, passes: 2 };
+/** OWASP's minimum for argon2id: 19 MiB, two iterations. */
+const minimum = { memory: 19 * 1024, passes: 2 };
 
-/** Asks the same of two addresses, in turn: the different answers, and how near to each other their times are (1: the same). */
-const compare = async (
+/** Alternates a request between two addresses. @returns distinct responses, and the ratio of the shortest times (1: equal) */
+const compareResponses = async (
   [one, other]: [string, string],
   ask: (email: string) => Promise<RawResponse>,
 ): Promise<{ bodies: string[]; ratio: number }> => {
@@ -20,7 +20,7 @@ const compare = async (
     for (const email of [one, other]) {
       const start = performance.now();
       const { status, body } = await ask(email);
-      // The shortest: what a busy machine adds is left out.
+      // The minimum excludes delays of a busy machine.
       shortest[email] = Math.min(shortest[email] ?? 0, performance.now() - start);
       bodies.add(`${status} ${body}`);
     }
@@ -32,16 +32,16 @@ const compare = async (
 const post = (at: Installation, path: string, json: object, headers: Record<string, string> = {}) =>
   at.send(path, { method: 'POST', headers: { ...jsonBody, ...headers }, body: JSON.stringify(json) });
 
-const forget = (at: Installation, email: string, headers?: Record<string, string>) =>
+const requestReset = (at: Installation, email: string, headers?: Record<string, string>) =>
   post(at, '/api/auth/password/forgot', { email }, headers);
 
-const choose = (at: Installation, token: string) =>
+const resetPassword = (at: Installation, token: string) =>
   post(at, '/api/auth/password/reset', { token, password: 'a new battery' });
 
-/** So many characters that are no repetition of a few. */
-const words = (length: number) => 'correct horse battery staple '.repeat(40).slice(0, length);
+/** Returns a phrase of this length that is not rejected as repetitive. */
+const phrase = (length: number) => 'correct horse battery staple '.repeat(40).slice(0, length);
 
-/** What guessers try first, and what they know of the person. */
+/** Common passwords, and ones derived from the user's name. */
 const guessable = [
   ...['123456', 'password', 'Password1', 'qwerty', 'letmein', 'iloveyou', ' 123456 ', 'ｐａｓｓｗｏｒｄ'],
   ...['aaaaaaaa', 'abcabcabc', '987654321', 'abcdefgh', 'lkjhgfdsa'],
@@ -55,54 +55,54 @@ const signUpWith = (at: Installation, password: string, email = `${randomUUID()}
     code: json['code'],
   }));
 
-/** What passwords withstand, with limits so wide that they play no part. */
+/** Passwords, with limits that are too high to matter. */
 export const passwordAttacks = (at: () => Installation): void => {
-  attack(16, 'a stolen hash is argon2id with the parameters that OWASP asks for', async () => {
+  attack(16, 'passwords are hashed with argon2id and the parameters that OWASP recommends', async () => {
     const { email } = await signUp(at().url);
     const user = await at().inDatabase('auth', (connection) =>
       connection.collection('users').findOne({ email }),
     );
     const [, memory, passes] =
       /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(String(user?.['passwordHash'])) ?? [];
-    expect(Number(memory)).toBeGreaterThanOrEqual(least.memory);
-    expect(Number(passes)).toBeGreaterThanOrEqual(least.passes);
+    expect(Number(memory)).toBeGreaterThanOrEqual(minimum.memory);
+    expect(Number(passes)).toBeGreaterThanOrEqual(minimum.passes);
   });
 
-  attack(18, 'a wrong password and an unknown address are answered alike, and as fast', async () => {
+  attack(18, 'a wrong password and an unknown email get the same response in the same time', async () => {
     const known = (await signUp(at().url)).email;
     const unknown = `${randomUUID()}@example.com`;
-    const { bodies, ratio } = await compare([known, unknown], (email) =>
+    const { bodies, ratio } = await compareResponses([known, unknown], (email) =>
       tryPassword(at(), email, 'wrong password'),
     );
     expect(bodies).toEqual([expect.stringMatching(/^401 /)]);
-    // Without a hash for the unknown address it would be answered in a tenth of the time.
+    // Without hashing for unknown addresses the ratio would be about 0.1.
     expect(ratio).toBeGreaterThan(0.4);
   });
 
-  attack(18, 'a forgotten password is answered alike, and as fast, for every address', async () => {
+  attack(18, 'a password reset request gets the same response in the same time for every email', async () => {
     const known = (await signUp(at().url)).email;
     const unknown = `${randomUUID()}@example.com`;
-    const { bodies, ratio } = await compare([known, unknown], (email) => forget(at(), email));
+    const { bodies, ratio } = await compareResponses([known, unknown], (email) => requestReset(at(), email));
     expect(bodies).toEqual(['202 {}']);
     expect(ratio).toBeGreaterThan(0.5);
-    await mailWith(at(), known, /new password/);
+    await waitForMail(at(), known, /new password/);
     expect(await mailsTo(at(), unknown)).toEqual([]);
   });
 
-  attack(18, 'a link for a new password works once, for its time, and leads to no other host', async () => {
+  attack(18, 'a password reset link works once, expires, and uses the configured host', async () => {
     const { email } = await signUp(at().url);
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    expect((await forget(at(), email, evil)).status).toBe(202);
-    const { text, html, raw } = await mailWith(at(), email, /new password/);
+    expect((await requestReset(at(), email, evil)).status).toBe(202);
+    const { text, html, raw } = await waitForMail(at(), email, /new password/);
     expect(raw).not.toContain('evil.example');
     const links = `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? [];
     expect([...new Set(links)]).toEqual([at().url]);
     const [, token = ''] = /reset-password\?token=([\w-]+)/.exec(text ?? '') ?? [];
 
     const guessed = `${token.slice(0, -4)}AAAA`;
-    expect((await choose(at(), guessed)).json['code']).toBe('link_unknown');
+    expect((await resetPassword(at(), guessed)).json['code']).toBe('link_unknown');
     const stored = await at().inDatabase('auth', (connection) =>
-      // The event that has it mailed holds it until it is delivered.
+      // The pending event contains the token until it is delivered.
       connection
         .collection('links')
         .find({ kind: 'reset' }, { projection: { pendingEvents: 0 } })
@@ -117,21 +117,21 @@ export const passwordAttacks = (at: () => Installation): void => {
           .updateOne({ _id: createHash('sha256').update(token).digest('hex') }, { $set: { expiresAt } }),
       );
     expect((await setExpiry(new Date(Date.now() - 1))).modifiedCount).toBe(1);
-    expect((await choose(at(), token)).json['code']).toBe('link_expired');
+    expect((await resetPassword(at(), token)).json['code']).toBe('link_expired');
     await setExpiry(new Date(Date.now() + 60_000));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => choose(at(), token)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resetPassword(at(), token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400]);
-    expect((await choose(at(), token)).json['code']).toBe('link_used');
+    expect((await resetPassword(at(), token)).json['code']).toBe('link_used');
     expect((await tryPassword(at(), email, 'correct horse')).status).toBe(401);
     expect((await tryPassword(at(), email, 'a new battery')).status).toBe(200);
   });
 
   attack(
     20,
-    'a password counts to its last character, in any script; short ones and those that all guess are refused',
+    'every character of a password counts, in any script; short and common passwords are rejected',
     async () => {
       const longest = 'пароль-密码-🔑 '.repeat(40).slice(0, 400);
-      for (const password of ['correct horse', longest, words(1_024)]) {
+      for (const password of ['correct horse', longest, phrase(1_024)]) {
         const { status, email } = await signUpWith(at(), password);
         expect(status).toBe(201);
         expect((await tryPassword(at(), email, password)).status).toBe(200);
@@ -140,7 +140,7 @@ export const passwordAttacks = (at: () => Installation): void => {
         for (const wrong of [changed, characters.slice(0, -1).join(''), password.toUpperCase()])
           expect((await tryPassword(at(), email, wrong)).status).toBe(401);
       }
-      for (const password of ['', 'abc12', words(1_025), '🔑 key '.repeat(115)])
+      for (const password of ['', 'abc12', phrase(1_025), '🔑 key '.repeat(115)])
         expect((await signUpWith(at(), password)).status).toBe(400);
       for (const password of guessable) {
         const { status, code } = await signUpWith(at(), password);

@@ -28,19 +28,19 @@ const signedWith =
   (data: string): Buffer =>
     sign('sha256', Buffer.from(data), { key, dsaEncoding: 'ieee-p1363' });
 
-/** The key that signs the installation's sessions: forgeries need it to be wrong in one point alone. */
+/** Returns the real signing key, so that each forgery has only one defect. */
 const signingKey = async (at: Installation) => {
   const text = await readFile(join(at.dataDirectory, 'keys', 'sessions.json'), 'utf8');
   const [jwk] = (JSON.parse(text) as { keys: (JsonWebKey & { kid: string })[] }).keys;
-  if (!jwk) throw new Error('there is no signing key');
+  if (!jwk) throw new Error('no signing key found');
   return { id: jwk.kid, key: createPrivateKey({ key: jwk, format: 'jwk' }) };
 };
 
-/** Tokens of a user: a right one, and forgeries by what is wrong with them. */
+/** Crafts a valid token, and forgeries by defect. */
 const craftTokens = async (at: Installation, userId: string) => {
   const { id, key } = await signingKey(at);
   const now = Math.floor(Date.now() / 1000);
-  const right = { sub: userId, jti: 'crafted', ver: 0, admin: true, iat: now, exp: now + 600, aud: tokenAudience, iss: tokenIssuer }; // prettier-ignore
+  const valid = { sub: userId, jti: 'crafted', ver: 0, admin: true, iat: now, exp: now + 600, aud: tokenAudience, iss: tokenIssuer }; // prettier-ignore
   const header = { alg: 'ES256', typ: 'JWT', kid: id };
   const craft = (head: object, claims: object, signature: (data: string) => Buffer | string) => {
     const data = `${encode(head)}.${encode(claims)}`;
@@ -50,35 +50,35 @@ const craftTokens = async (at: Installation, userId: string) => {
   const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   return {
-    right: craft(header, right, own),
+    valid: craft(header, valid, own),
     forged: {
-      'no algorithm': craft({ ...header, alg: 'none' }, right, () => ''),
-      'no algorithm, in capitals': craft({ ...header, alg: 'NONE' }, right, () => 'x'),
-      'the public key as a secret': craft({ ...header, alg: 'HS256' }, right, (data) =>
+      'no algorithm': craft({ ...header, alg: 'none' }, valid, () => ''),
+      'no algorithm, in capitals': craft({ ...header, alg: 'NONE' }, valid, () => 'x'),
+      'the public key as a secret': craft({ ...header, alg: 'HS256' }, valid, (data) =>
         createHmac('sha256', publicPem).update(data).digest(),
       ),
-      'another audience': craft(header, { ...right, aud: 'elsewhere' }, own),
-      'another issuer': craft(header, { ...right, iss: 'elsewhere' }, own),
-      expired: craft(header, { ...right, exp: now - 1 }, own),
-      'no expiry': craft(header, { ...right, exp: undefined }, own),
-      'an unknown key': craft({ ...header, kid: 'other' }, right, own),
-      'a path as key': craft({ ...header, kid: '../../dev/null' }, right, () => ''),
-      'no key': craft({ ...header, kid: undefined }, right, own),
+      'another audience': craft(header, { ...valid, aud: 'elsewhere' }, own),
+      'another issuer': craft(header, { ...valid, iss: 'elsewhere' }, own),
+      expired: craft(header, { ...valid, exp: now - 1 }, own),
+      'no expiry': craft(header, { ...valid, exp: undefined }, own),
+      'an unknown key': craft({ ...header, kid: 'other' }, valid, own),
+      'a path as key': craft({ ...header, kid: '../../dev/null' }, valid, () => ''),
+      'no key': craft({ ...header, kid: undefined }, valid, own),
       'its own key in the header': craft(
         { ...header, kid: undefined, jwk: createPublicKey(other).export({ format: 'jwk' }) },
-        right,
+        valid,
         signedWith(other),
       ),
-      'another key under a known name': craft(header, right, signedWith(other)),
-      'changed claims': craft(header, right, own).replace(
+      'another key under a known name': craft(header, valid, signedWith(other)),
+      'changed claims': craft(header, valid, own).replace(
         /\.[^.]+\./,
-        `.${encode({ ...right, sub: 'another' })}.`,
+        `.${encode({ ...valid, sub: 'another' })}.`,
       ),
     },
   };
 };
 
-/** How the gateway answers a session's calls, one at each service. */
+/** Calls one protected route per service through the gateway. */
 const callsWith = (at: Installation, cookie: string) =>
   Promise.all(
     protectedCalls.map(async (route) => {
@@ -88,16 +88,15 @@ const callsWith = (at: Installation, cookie: string) =>
     }),
   );
 
-const refusedEverywhere = protectedCalls.map((route) => [nameOf(route), 401]);
+const rejectedEverywhere = protectedCalls.map((route) => [nameOf(route), 401]);
 
-/** Fails unless every call is refused within a second. */
+/** Waits up to one second until every call is rejected. */
 const expectEndedSoon = (at: Installation, person: Person) =>
   eventually(
-    async () => JSON.stringify(await callsWith(at, person.cookie())) === JSON.stringify(refusedEverywhere),
+    async () => JSON.stringify(await callsWith(at, person.cookie())) === JSON.stringify(rejectedEverywhere),
     1_000,
   );
 
-/** The write that takes an admin's role, with the event that tells of it. */
 const demote = (at: Installation, userId: string) =>
   at.inDatabase('auth', async (connection) => {
     const model = userModel(connection);
@@ -116,10 +115,9 @@ const demote = (at: Installation, userId: string) =>
     await updateWithEvent({ model, relay: { publish: () => {} } }, { _id: userId }, changes, event);
   });
 
-/** What opens a session, and what no longer does. */
 export const tokenAttacks = (at: () => Installation): void => {
-  attack(11, 'no forged token is taken, by the gateway or by any service', async () => {
-    const { right, forged } = await craftTokens(at(), await idOf(await signUp(at().url)));
+  attack(11, 'forged tokens are rejected by the gateway and by every service', async () => {
+    const { valid, forged } = await craftTokens(at(), await idOf(await signUp(at().url)));
     const statuses = (token: string) =>
       Promise.all(
         protectedCalls.flatMap(({ method, path, service }) => [
@@ -127,21 +125,21 @@ export const tokenAttacks = (at: () => Installation): void => {
           at().send(fill(path), { method, headers: { ...ownPage, cookie: `debrief_session=${token}` } }),
         ]),
       ).then((answers) => answers.map(({ status }) => status));
-    expect(await statuses(right)).not.toContain(401);
+    expect(await statuses(valid)).not.toContain(401);
     for (const [what, token] of Object.entries(forged))
       expect([what, new Set(await statuses(token))]).toEqual([what, new Set([401])]);
   });
 
-  attack(12, 'a token is worth nothing after logout', async () => {
+  attack(12, 'tokens are invalid after logout', async () => {
     const person = await signUp(at().url);
     const [cookie, token] = [person.cookie(), tokenOf(person)];
     expect((await at().send('/api/sales-notes', { headers: { cookie } })).status).toBe(200);
     await person.call('POST', '/api/auth/logout');
-    expect(await callsWith(at(), cookie)).toEqual(refusedEverywhere);
+    expect(await callsWith(at(), cookie)).toEqual(rejectedEverywhere);
     expect((await at().sendTo('auth', '/api/auth/user', { headers: bearer(token) })).status).toBe(401);
   });
 
-  attack(13, 'the token of a deleted user is refused everywhere within a second', async () => {
+  attack(13, 'tokens of a deleted user are rejected everywhere within a second', async () => {
     const [boss, person] = [await signUpAdmin(at()), await signUp(at().url)];
     const id = await idOf(person);
     const token = tokenOf(person);
@@ -150,7 +148,7 @@ export const tokenAttacks = (at: () => Installation): void => {
     expect((await at().sendTo('auth', '/api/auth/user', { headers: bearer(token) })).status).toBe(401);
   });
 
-  attack(14, 'a session ends when its user’s role changes, up or down', async () => {
+  attack(14, 'sessions end when the user’s role changes', async () => {
     const boss = await signUpAdmin(at());
     expect((await boss.call('GET', '/api/users')).status).toBe(200);
     await demote(at(), await idOf(boss));
@@ -159,7 +157,7 @@ export const tokenAttacks = (at: () => Installation): void => {
     expect((await at().send('/api/users', { headers: as(boss) })).status).toBe(403);
   });
 
-  attack(43, 'a page of one user changes and reads nothing of another', async () => {
+  attack(43, 'a page loaded by one user cannot read or change another user’s data', async () => {
     const [anna, ben] = [await signUp(at().url), await signUp(at().url)];
     await submitTextCall(ben, 'Met Ann Lee of Acme Ltd.');
     const pageOfAnna = await idOf(anna);

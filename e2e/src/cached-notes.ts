@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** How many answers of the server the page has kept on the device. */
-const countKept = async () => {
-  // Opening it before the app has would make it empty.
+/** Counts API responses in the page's offline cache. */
+const countCachedResponses = async () => {
+  // Opening the database before the app does would create it without stores.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'debrief-kept')) return 0;
   return new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('debrief-kept');
@@ -20,5 +20,6 @@ const countKept = async () => {
   });
 };
 
-/** Resolves once the notes that a page shows are on the device. */
-export const untilNotesKept = (page: Page) => expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0);
+/** Resolves when the page's notes are in the offline cache. */
+export const waitUntilNotesCached = (page: Page) =>
+  expect.poll(() => page.evaluate(countCachedResponses)).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-// What the chart does not bring: documents with their users, a broker, an S3 server, SES and an engine. They run beside the cluster,
-// where pods reach them at the node's address.
+// Backing services outside the chart: document server with users, broker, S3 server, SES and transcription engine. Pods reach them at
+// the node's address.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBroker, type TestBroker } from '@debrief/testing/broker/broker';
@@ -12,53 +12,51 @@ import { startSes } from '@debrief/testing/ses-server';
 import { queuedMessages, steadyMs } from '../../../bench/load/databases.ts';
 import type { Target } from '../../../bench/load/target.ts';
 import type { ApiServer } from '../api-server.ts';
-import { address } from '../private-machine.ts';
+import { address } from '../sandbox.ts';
 import { startEngine, type Engine } from './engine.ts';
 
-/** Where each of them is, as pods reach it, and who a process is there. */
-export interface Surroundings {
+/** Addresses for pods, and credentials by process. */
+export interface BackingServices {
   readonly mongoAddress: string;
   readonly amqpAddress: string;
   readonly s3: { readonly endpoint: string; readonly bucket: string };
   readonly sesEndpoint: string;
   readonly engine: Engine & { readonly address: string };
-  /** What the Secret of a process holds. */
   secretOf(name: string): Readonly<Record<string, string>>;
-  /** As this check itself reaches them. */
+  /** URLs for the check itself. */
   readonly mongoUrl: string;
   readonly amqpUrl: string;
   readonly broker: TestBroker;
-  /** For the load: a Debrief at this address. */
   targetAt(url: string): Target;
-  /** Writes every mail that was sent into the folder of the target. */
+  /** Writes all sent mails into the target's mail directory. */
   writeMails(): void;
   stop(): Promise<void>;
 }
 
-export const startSurroundings = async ({ file }: ApiServer): Promise<Surroundings> => {
+export const startBackingServices = async ({ file }: ApiServer): Promise<BackingServices> => {
   const stops: (() => unknown)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
-  const kept = async <T>(starting: Promise<T>, end: (started: T) => unknown): Promise<T> => {
+  const withCleanup = async <T>(starting: Promise<T>, end: (started: T) => unknown): Promise<T> => {
     const started = await starting;
     stops.push(() => end(started));
     return started;
   };
   const stopIt = (started: { stop(): unknown }) => started.stop();
   try {
-    const documents = await kept(startTestDocuments(), stopIt);
-    const guarded = await kept(prepareDocuments(documents.url), stopIt);
-    const broker = await kept(startBroker(), stopIt);
+    const documents = await withCleanup(startTestDocuments(), stopIt);
+    const guarded = await withCleanup(prepareDocuments(documents.url), stopIt);
+    const broker = await withCleanup(startBroker(), stopIt);
     const amqpUrl = await broker.vhost();
     const brokerOf = await prepareBroker(broker, amqpUrl);
-    const s3 = await kept(startS3Server(), stopIt);
-    const ses = await kept(startSes(), stopIt);
-    const engine = await kept(startEngine(), stopIt);
-    /** The same for pods: they reach the node's address, and not its loopback. */
+    const s3 = await withCleanup(startS3Server(), stopIt);
+    const ses = await withCleanup(startSes(), stopIt);
+    const engine = await withCleanup(startEngine(), stopIt);
+    /** Proxies a loopback URL on the node's address, which pods can reach. */
     const forPods = async (url: string): Promise<string> => {
       const { host, port } = new URL(url);
-      const proxy = await kept(startFaultProxy({ port: Number(port) }, address), stopIt);
+      const proxy = await withCleanup(startFaultProxy({ port: Number(port) }, address), stopIt);
       return url.replace(host, `${address}:${proxy.port}`);
     };
     const mailDirectory = file('mails');

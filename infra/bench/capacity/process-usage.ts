@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { childrenOf } from '@debrief/testing/process-tree';
-import { memoryOf, processorSecondsOf, processTree } from '../support/processes.ts';
+import { memoryOf, cpuSecondsOf, processTree } from '../support/processes.ts';
 
-/** What the processes of a cluster have used so far. */
-export interface ProcessUse {
+/** Resource usage of a component since its start. */
+export interface ProcessUsage {
   readonly processorSeconds: number;
   readonly memoryMb: number;
 }
 
-/** By what a command line is known, the more telling first. */
+/** Command-line substrings and component names, the more specific first. */
 const names: readonly (readonly [string, string])[] = [
   ['ai-pipeline/src/worker.ts', 'ai-pipeline-worker'],
   ['document-server/src/main.ts', 'documents'],
@@ -22,12 +22,12 @@ const nameOf = (pid: number): string | undefined => {
   return known?.[1] ?? /services\/([\w-]+)\/src\/main\.ts/.exec(line)?.[1];
 };
 
-const useOf = (pid: number): ProcessUse => {
+const usageOf = (pid: number): ProcessUsage => {
   const all = processTree(pid).flatMap((each) => {
     try {
-      return [{ processorSeconds: processorSecondsOf(each), memoryMb: memoryOf(each) }];
+      return [{ processorSeconds: cpuSecondsOf(each), memoryMb: memoryOf(each) }];
     } catch {
-      // It has ended in between; its parent has its time.
+      // The process exited between listing and reading; its CPU time counts for its parent.
       return [];
     }
   });
@@ -37,16 +37,16 @@ const useOf = (pid: number): ProcessUse => {
   };
 };
 
-/** The parts of a cluster that this process has started, by name. Linux only. */
-export const processUse = (): Map<string, ProcessUse> => {
-  const found = new Map<string, ProcessUse>();
-  const look = (pid: number): void => {
+/** Returns usage by component of the cluster started by this process. Linux only. */
+export const processUsage = (): Map<string, ProcessUsage> => {
+  const found = new Map<string, ProcessUsage>();
+  const visit = (pid: number): void => {
     for (const child of childrenOf(pid)) {
       const name = nameOf(child);
-      if (name === undefined) look(child);
-      else found.set(name, useOf(child));
+      if (name === undefined) visit(child);
+      else found.set(name, usageOf(child));
     }
   };
-  look(process.pid);
+  visit(process.pid);
   return found;
 };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { faults } from '../controls/faults.ts';
-import { items } from '../items.ts';
+import { attackTitles } from '../attack-titles.ts';
 import { proofRows } from '../proof.ts';
 
 const attacks = fileURLToPath(new URL('attacks', import.meta.url));
@@ -13,13 +13,13 @@ const tested = globSync('*.ts', { cwd: attacks }).flatMap((file) =>
   ),
 );
 
-test('each of the 43 attacks has a name, a test, and a control whose removal is tried', () => {
-  expect(Object.keys(items).map(Number)).toEqual(numbers);
+test('each of the 43 attacks has a title, a test and a fault that disables its control', () => {
+  expect(Object.keys(attackTitles).map(Number)).toEqual(numbers);
   expect([...new Set(tested)].sort((one, other) => one - other)).toEqual(numbers);
   expect(faults.map(({ id }) => id).sort()).toEqual(numbers.map((number) => `attack-${number}`).sort());
 });
 
-test('a proof says which control was taken away and what failed, and counts honestly', () => {
+test('a proof names the disabled control and the failed test, and counts only proven attacks', () => {
   const rows = proofRows([
     {
       number: '7',
@@ -29,7 +29,7 @@ test('a proof says which control was taken away and what failed, and counts hone
     { number: '12', control: 'ended sessions are denied', failing: undefined },
   ]);
   expect(rows[0]).toBe(
-    ' 7 a cross-site request that changes something → without: cross-site changes are refused → attack 7: no other site',
+    ' 7 cross-site request forgery → without: cross-site changes are refused → attack 7: no other site',
   );
   expect(rows.slice(1)).toEqual([expect.stringContaining('NO TEST FAILS'), '1 of 2 proven']);
 });
