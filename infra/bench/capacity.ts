@@ -1,5 +1,5 @@
 // npm run bench -- capacity: CPU time, memory, stored bytes, events and emails per user action, with one process per component.
-// Writes infra/bench/capacity/measured.json and docs/capacity.md. Linux only: reads /proc.
+// Writes infra/bench/capacity/measured.json and docs/reference/capacity.md. Linux only: reads /proc.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

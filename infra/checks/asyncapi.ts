@@ -1,4 +1,4 @@
-// npm run asyncapi: generates docs/asyncapi.json from the contracts. Rejects breaking changes of events, because
+// npm run asyncapi: generates docs/reference/asyncapi.json from the contracts. Rejects breaking changes of events, because
 // consumers could not read recorded or queued events.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { asyncApiDocument } from '@debrief/contracts/events/asyncapi';
 import type { JsonSchema } from '@debrief/contracts/json-schema';
 import { format, resolveConfig } from 'prettier';
 
-const path = fileURLToPath(new URL('../../docs/asyncapi.json', import.meta.url));
+const path = fileURLToPath(new URL('../../docs/reference/asyncapi.json', import.meta.url));
 const document = asyncApiDocument();
 
 if (existsSync(path)) {

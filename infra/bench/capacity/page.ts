@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { actionNames, readAssumptions, readMeasured, type Assumptions, type Measured } from './figures.ts';
 import { planFor, type Plan } from './plan.ts';
 
-export const capacityPath = fileURLToPath(new URL('../../../docs/capacity.md', import.meta.url));
+export const capacityPath = fileURLToPath(new URL('../../../docs/reference/capacity.md', import.meta.url));
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -84,7 +84,7 @@ const leaves = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, each]) => leaves(each, path ? `${path}.${key}` : key))
     : [[`\`${path}\``, String(Array.isArray(value) ? value.join(', ') : value)]];
 
-/** Renders docs/capacity.md. */
+/** Renders docs/reference/capacity.md. */
 export const capacityPage = async (): Promise<string> => {
   const measured = readMeasured();
   const assumed = readAssumptions();
@@ -107,7 +107,7 @@ With the built-in engines there is no OpenAI cost. With OpenAI, workers are most
 
 An instance of a service is limited to ${assumed.coresOfAnInstance} core, a worker to ${assumed.coresOfAWorker}. Instances are added to keep CPU utilization below ${assumed.targetUse * 100} %.
 At least ${assumed.minimumInstances} instances of each run, so that one can be restarted. Workers may scale to zero at night
-([0044](decisions/0044-let-workers-scale-to-zero.md)).
+([0044](../decisions/0044-let-workers-scale-to-zero.md)).
 
 ${instancesTable(plans, partsOf(measured))}
 
@@ -128,7 +128,7 @@ ${storedTable(measured)}
 A page is its HTML, the session and a page view; browsers cache scripts and styles. A dashboard is a list of 50 notes, the figures
 and the recordings in progress of an account with 200 notes. A note includes its email. Speech is transcribed by the built-in recogniser.
 Documents include jobs and transcripts, which expire after a week, so a year needs less than is listed. Not measured: exports,
-searches ([notes.md](notes.md)), sign-in with a provider, MongoDB, S3, SES and OpenAI.
+searches ([notes.md](../notes.md)), sign-in with a provider, MongoDB, S3, SES and OpenAI.
 
 ## Assumptions
 

@@ -6,7 +6,7 @@ import { planFor } from '../../bench/capacity/plan.ts';
 const measured = readMeasured();
 const assumed = readAssumptions();
 
-test('docs/capacity.md is current (`npm run capacity` writes it)', async () => {
+test('docs/reference/capacity.md is current (`npm run capacity` writes it)', async () => {
   expect(readFileSync(capacityPath, 'utf8')).toBe(await capacityPage());
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { configurationPage, configurationPath, variablesOfProcesses } from '../configuration-page.ts';
 
-test('docs/configuration.md is current (`npm run configuration` writes it)', async () => {
+test('docs/reference/configuration.md is current (`npm run configuration` writes it)', async () => {
   expect(readFileSync(configurationPath, 'utf8')).toBe(await configurationPage());
 });
 

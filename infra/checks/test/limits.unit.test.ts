@@ -5,7 +5,7 @@ import { limitsPage, limitsPath } from '../limits-page.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-test('docs/limits.md is current (`npm run limits` writes it)', async () => {
+test('docs/reference/limits.md is current (`npm run limits` writes it)', async () => {
   expect(readFileSync(limitsPath, 'utf8')).toBe(await limitsPage());
 });
 

@@ -11,7 +11,7 @@ import { definedEvents } from './definitions.ts';
 const toJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const document = toJson(asyncApiDocument());
 const checkedIn = JSON.parse(
-  readFileSync(new URL('../../../../docs/asyncapi.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../docs/reference/asyncapi.json', import.meta.url), 'utf8'),
 ) as typeof document;
 
 const compileAsyncApiSchema = () => {
@@ -37,11 +37,11 @@ test('the AsyncAPI document is valid', () => {
   expect(valid({ ...document, operations: { x: { action: 'shout' } } })).toBe(false);
 });
 
-test('docs/asyncapi.json is up to date; `npm run asyncapi` updates it', () => {
+test('docs/reference/asyncapi.json is up to date; `npm run asyncapi` updates it', () => {
   expect(checkedIn).toEqual(document);
 });
 
-test('no event has breaking changes since docs/asyncapi.json was written', () => {
+test('no event has breaking changes since docs/reference/asyncapi.json was written', () => {
   const now: Record<string, JsonSchema> = document.components.schemas;
   const breaks = Object.entries(checkedIn.components.schemas as Record<string, JsonSchema>).flatMap(
     ([name, was]) => breakingChanges(was, now[name] ?? {}, name),
