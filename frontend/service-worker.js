@@ -1,17 +1,16 @@
 /**
- * Serves the app's files offline. Each build prepends `const build`: a version and the files. `/api` requests are not handled: no
- * response with user data is ever cached here.
+ * Serves the app offline. Each build prepends `const build` with its version and files. Never caches `/api` responses.
  */
 const prefix = 'debrief-';
 const name = `${prefix}${build.version}`;
 
 self.addEventListener('install', (event) => {
-  // Bypasses the HTTP cache: index.html and other files without a hash in their name must be from this build.
+  // Files without a hash in their name, such as index.html, must be from this build.
   const requests = build.files.map((file) => new Request(file, { cache: 'no-cache' }));
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(requests)));
 });
 
-/** Runs when no tab uses the previous version any more. Deletes its files. */
+/** Deletes the previous version's files once no tab uses them. */
 self.addEventListener('activate', (event) => {
   const removeEarlier = async () => {
     const earlier = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
@@ -22,7 +21,7 @@ self.addEventListener('activate', (event) => {
 
 const find = (path) => caches.match(path, { cacheName: name, ignoreVary: true });
 
-/** Network first: offline, returns the page of this version. */
+/** Network first. Offline, returns the page of this version. */
 const openPage = async (request) => {
   try {
     return await fetch(request);
@@ -33,7 +32,7 @@ const openPage = async (request) => {
   }
 };
 
-/** Cache first: files under assets/ never change. An open tab keeps its version even if the server has a newer one. */
+/** Cache first, in all versions: files under assets/ never change. */
 const openAsset = async (request) =>
   (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 

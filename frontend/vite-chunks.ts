@@ -13,9 +13,9 @@ const signedInPages = ['record', 'welcome', ...listPages];
 const allButLanding = [...signedOutPages, ...signedInPages];
 
 /**
- * Groups of pages that share a chunk. A module goes to the first audience that contains all pages that import it; modules of a
- * single page stay in its chunk. The intersection of two audiences must be an audience, or a chunk would load another that its page
- * does not need. One chunk for each set of pages was worse: 31 to 40 files per page and 7 to 25 kB more, compressed.
+ * Groups of pages that share a chunk. A module goes to the first audience that contains all pages that import it. The
+ * intersection of two audiences must be an audience, or a chunk would load another that its page does not need. One
+ * chunk for each set of pages meant 31 to 40 files and 7 to 25 kB more per page.
  */
 const audiences: Readonly<Record<string, readonly string[]>> = {
   preferences: ['welcome', 'account'],
@@ -36,7 +36,7 @@ const audiences: Readonly<Record<string, readonly string[]>> = {
   base: ['landing', ...allButLanding],
 };
 
-/** Returns the ids of a module and its static imports, recursively. */
+/** Includes the module itself. */
 const withImports = (id: string, context: Context, found = new Set<string>()): Set<string> => {
   if (found.has(id)) return found;
   found.add(id);
@@ -48,7 +48,6 @@ const source = new URL('src/', import.meta.url).pathname.replaceAll('/', sep);
 const entry = new URL('index.html', import.meta.url).pathname.replaceAll('/', sep);
 const app = `${source}app${sep}`;
 
-/** Returns each page's modules that load before it is shown. */
 const modulesByPage = (context: Context) =>
   [...new Map(pageList.map((page) => [page.file, page])).values()].map(({ file, layout }) => {
     const parts = [entry, `${app}pages/${file}-page.tsx`, ...(layout ? [`${app}layouts/${layout}.tsx`] : [])];
@@ -57,7 +56,7 @@ const modulesByPage = (context: Context) =>
     return [file, modules] as const;
   });
 
-/** Returns modules that `ids` import dynamically, recursively. Excludes pages. */
+/** Returns modules that `ids` import dynamically, except pages. */
 const dynamicImports = (ids: Iterable<string>, context: Context, found = new Set<string>()): Set<string> => {
   for (const id of ids) {
     for (const part of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
@@ -71,7 +70,6 @@ const dynamicImports = (ids: Iterable<string>, context: Context, found = new Set
   return found;
 };
 
-/** Returns the pages that import each module, statically and dynamically. */
 const findPages = (context: Context) => {
   const atOnce = new Map<string, string[]>();
   const later = new Map<string, string[]>();
@@ -85,13 +83,12 @@ const findPages = (context: Context) => {
 };
 
 interface Options {
-  /** Integer priorities of the smallest audience and of single pages. */
+  /** Integers for the smallest audience and for single pages. */
   readonly priorities: Readonly<Record<'shared' | 'page', number>>;
-  /** Returns true if a module that only one page imports statically belongs to another chunk group. */
   readonly belongsElsewhere: (id: string) => boolean;
 }
 
-/** Creates a group per audience and page. Larger audiences have priority, because a group includes the imports of its modules. */
+/** Larger audiences have priority, because a group includes the imports of its modules. */
 export const groupsByAudience = ({ priorities, belongsElsewhere }: Options) => {
   let pages: ReturnType<typeof findPages> | undefined;
   const nameOf = (id: string, context: Context) => {

@@ -1,10 +1,7 @@
 import { titleStyle } from './src/theme/title-style.ts';
 import { columnWidth, contentWidth, navigationHeight, space } from './src/theme/tokens.ts';
 
-/**
- * Styles of the first paint, before any code loads: the line below the navigation and the page's heading, in their final place. They
- * stay visible during the session check, which renders only a status.
- */
+/** Styles of the navigation's line and the heading before any code loads, in their final place. */
 export const firstPaintCss = () =>
   [
     '.first-paint{display:none;position:absolute;inset:0 0 auto}',
@@ -12,7 +9,7 @@ export const firstPaintCss = () =>
     `.first-paint::before{content:"";display:block;height:${navigationHeight};border-bottom:1px solid var(--border)}`,
     `.first-paint>div{max-width:${contentWidth};margin:0 auto;padding:${space[8]} ${space[4]}}`,
     `.first-paint>.narrow{max-width:calc(${columnWidth} + 2*${space[4]})}`,
-    // Width of the back button plus the gap, minus its negative margin.
+    // Back button and gap, minus its negative margin.
     `.first-paint>.back{padding-left:calc(${space[4]} + 44px + ${space[2]} - ${space[3]})}`,
     `.first-paint h1{${titleStyle}}`,
     `.first-paint p{margin-top:${space[1]};color:var(--text-muted)}`,

@@ -4,10 +4,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Removes dependency code that the app never runs, a tenth of its first download:
- * - react-router: replaces the development build, its package's default, and removes `displayName` assignments, which prevent
- *   tree shaking of links, forms and fetchers;
- * - styled-components: removes vendor prefixing, which is disabled by default;
- * - lucide-react: removes debugging names of icons.
+ * - react-router: the development build, and `displayName` assignments, which prevent tree shaking;
+ * - styled-components: vendor prefixing, which is off by default;
+ * - lucide-react: debugging names of icons.
  */
 export const trimDependencies = (): Plugin => ({
   name: 'debrief:trim-dependencies',
@@ -40,7 +39,6 @@ export const trimDependencies = (): Plugin => ({
   },
 });
 
-/** Maps exported icon names to files. */
 const iconFiles = () => {
   const index = readFileSync(
     fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
@@ -55,8 +53,8 @@ const iconFiles = () => {
 };
 
 /**
- * Imports each icon from its own file. The package's index would make every page import every icon, which hides real usage from
- * `audiences` (vite-chunks.ts) and makes the build read 1,700 more files.
+ * Imports each icon from its own file. Through the index, every page would import every icon, which hides real usage
+ * from `audiences` (vite-chunks.ts).
  */
 export const importIconsByFile = (): Plugin => {
   let files: ReturnType<typeof iconFiles> | undefined;
@@ -87,8 +85,8 @@ export const importIconsByFile = (): Plugin => {
 };
 
 /**
- * Collapses styled-components templates to one line. Only their templates start with a newline. Templates that contain `//` are
- * skipped, because a JavaScript comment would comment out the rest.
+ * Collapses styled-components templates, the only ones that start with a newline, to one line. Skips those with `//`,
+ * which would comment out the rest.
  */
 export const collapseStyles = (): Plugin => ({
   name: 'debrief:styles-in-one-line',

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { pageList } from './src/app/pages.ts';
 
-/** The session, which every page with a user asks for first. It is small and does not name the page's user. */
+/** First request of every page with a user. Small, and does not send the page's user. */
 const sessionRequest = '/api/auth/user';
 
 const appFile = (path: string) => fileURLToPath(new URL(`src/app/${path}.tsx`, import.meta.url));
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** A chunk's file and those that it imports, without the first one, which index.html names itself. */
+/** Omits the entry, which index.html names itself. */
 const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<string> => {
   const chunk = chunks.find(({ fileName }) => fileName === file);
   if (!chunk || chunk.isEntry || found.has(file)) return found;
@@ -19,8 +19,8 @@ const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<s
 };
 
 /**
- * Writes page-files.json: the files that each path needs, besides the first, before it can be shown, and its heading. The gateway names
- * the files in the page, so that the browser asks for all of them at once, and not for each when another one asks for it.
+ * Writes page-files.json with each path's files, requests and heading. The gateway names them in the page, so that the
+ * browser loads all at once.
  */
 export const pageFiles = (): Plugin => ({
   name: 'debrief:page-files',

@@ -7,7 +7,6 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { themeCss } from './src/theme/css-variables.ts';
 import { firstPaintCss } from './vite-first-paint.ts';
 
-/** Adds the themes' colours, the styles of the first paint and a font preload to index.html. */
 export const themeInHtml = (): Plugin => ({
   name: 'debrief:theme-in-html',
   transformIndexHtml: (_html, { bundle }) => {
@@ -24,10 +23,7 @@ export const themeInHtml = (): Plugin => ({
   },
 });
 
-/**
- * Adds Open Graph tags for link previews. Image URLs must be absolute, so the tags are omitted unless VITE_PUBLIC_URL is the public
- * URL of this build.
- */
+/** Adds Open Graph tags if VITE_PUBLIC_URL is set, because image URLs must be absolute. */
 export const socialPreview = (): Plugin => {
   let publicUrl = '';
   return {
@@ -54,10 +50,10 @@ export const socialPreview = (): Plugin => {
   };
 };
 
-/** Images are only on the landing page, which is not needed offline. */
+/** Images are only on the landing page. */
 const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
 
-/** Writes service-worker.js with the build's files and a version derived from their contents. */
+/** The version is derived from the files' contents. */
 export const serviceWorker = (): Plugin => ({
   name: 'debrief:service-worker',
   apply: 'build',
@@ -87,7 +83,7 @@ export const serviceWorker = (): Plugin => ({
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compresses every text file of the build to `file.gz` and `file.br`, which the server sends as they are. */
+/** Writes `file.gz` and `file.br`, which the server sends unchanged. */
 export const precompress = (): Plugin => {
   let directory = '';
   return {

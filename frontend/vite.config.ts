@@ -6,22 +6,21 @@ import { writeFontSubset } from './vite-font.ts';
 import { pageFiles } from './vite-page-files.ts';
 import { precompress, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
 
-/** Modules needed only after an interaction: hovering, scrolling far, playing a recording or opening a dialog. */
+/** Modules needed only after an interaction. */
 const later =
   /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|toaster|tooltip-bubble|audio-player)\.tsx|components\/.*-dialog\.tsx/;
 
-/** Modules for editing a note, in its dialog or on the record page. */
+/** Modules for editing a note. */
 const edit = /features\/notes\/(components\/(details-|edit-|result-)|edit-form|use-(edit-form|result-form))/;
 
-/** Base modules of all dialogs. */
 const dialogs =
   /node_modules\/(@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards)|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|confirm-dialog)\.tsx/;
 
-/** Modules of the note dialogs and pages, loaded when one is opened. */
+/** Modules loaded when a note is opened. */
 const note =
   /features\/notes\/(components\/(also-|details-|edit-|field-|highlighted-|language-|name-|neighbour-|note-(actions|audio|details)|result-|review-)|copy-note|due-words|edit-form|evidence|mention-words|note-(messages|text)|spoken-words|use-(edit-form|read-again|result-form|review|segment)|api\/(email-note|use-(extract|undo|update|word)))/;
 
-/** One chunk, because a second request would be too late for the first rows. */
+/** One chunk: a second request would be too late for the first rows. */
 const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;
 
 const font = await writeFontSubset();
@@ -44,7 +43,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     reportCompressedSize: false,
-    // The gateway adds preload tags (`pageFiles`). Vite's preload lists would add more than 1 kB to every page.
+    // The gateway adds preload tags. Vite's lists would add more than 1 kB to every page.
     modulePreload: false,
     rolldownOptions: {
       output: {

@@ -10,7 +10,7 @@ const pageLoaded = preloadPage(window.location.pathname);
 startTheme();
 showSavedToast();
 
-/** Reloads pages restored from the back/forward cache, which may show an ended session or a request that never finishes. */
+/** Pages from the back/forward cache may show an ended session or an unfinished request. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
@@ -24,5 +24,5 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
-// Waits for the page's code, because React would delay suspended content by 300 ms. The transition yields to the browser.
+// React would delay suspended content by 300 ms. The transition yields to the browser.
 void pageLoaded.then(() => startTransition(() => createRoot(root).render(app)));

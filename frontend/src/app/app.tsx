@@ -3,7 +3,7 @@ import { PageRegion } from '../components/ui/region.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** The app below its router: BrowserRouter in main.tsx, MemoryRouter in tests. */
+/** Callers provide the router, because tests use another one. */
 export const App = () => {
   usePageViews();
   return (

@@ -1,32 +1,25 @@
 import { companyPage, contactPage, notePage, paths } from '../lib/paths.ts';
 
-/**
- * The router, the build, the palette, the page weights and the tests derive from these pages. No dependencies,
- * because Node imports this file, too.
- */
+/** Source of routes, chunks, palette and page weights. May only import plain modules, because Node loads it, too. */
 export interface Page {
-  /** A React Router pattern. */
+  /** React Router pattern. */
   readonly path: string;
-  /** The module is `pages/<file>-page.tsx`. */
+  /** Base name of `pages/<file>-page.tsx`. */
   readonly file: string;
-  /** Pages with the layout `signed-in` need a user. */
+  /** `signed-in` requires a user. */
   readonly layout?: 'anonymous' | 'signed-in';
   readonly adminOnly?: true;
-  /** Unless it depends on data. */
+  /** Omitted if it depends on data. */
   readonly title?: string;
-  /** Unless it depends on data. The gateway writes it into the HTML, to be visible before any script runs. */
+  /** Omitted if it depends on data. The gateway writes it into the HTML for the first paint. */
   readonly heading?: {
     readonly title: string;
     readonly subtitle: string;
-    /** Classes of vite-first-paint.ts. */
     readonly place: string;
   };
-  /**
-   * Requests that the HTML preloads. Only small responses that are the same for everyone: preloads do not send
-   * the page's user.
-   */
+  /** Preloaded by the HTML. Must be small and the same for everyone: preloads do not send the page's user. */
   readonly preload?: readonly string[];
-  /** `words` are further search terms. */
+  /** `words` are additional search terms. */
   readonly command?: { readonly label: string; readonly words: string };
 }
 

@@ -20,7 +20,7 @@ const routes = pageList.map((page) => ({
 const partsOf = ({ component, layout }: (typeof routes)[number]) =>
   layout ? [layouts[layout], component] : [component];
 
-/** Preloads the code of a page. Never rejects: the route requests failed parts again and shows the error. */
+/** Never rejects: the route retries and shows the error. */
 export const preloadPage = (pathname: string) =>
   Promise.allSettled(
     routes

@@ -19,14 +19,13 @@ setUpApp();
 const ben = aUser({ id: 'user-2', name: 'Ben', email: 'ben@example.com' });
 const note = () => screen.queryByText('Thandi Nkosi');
 
-/** Announces a user from another tab. */
 const inAnotherTab = (userId: string | null) => {
   const channel = new BroadcastChannel('debrief.session');
   channel.postMessage(userId);
   channel.close();
 };
 
-/** Triggers a session check. Checks are throttled, so call it repeatedly. */
+/** Triggers a session check. Call repeatedly: checks are throttled. */
 const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 const open = async () => {
@@ -36,7 +35,7 @@ const open = async () => {
   await screen.findByText('Thandi Nkosi');
 };
 
-test('hides the page when another user signs in in another tab and shows it again to its user', async () => {
+test('hides the page while another user is signed in in another tab', async () => {
   await open();
   signedIn(ben);
   inAnotherTab(ben.id);

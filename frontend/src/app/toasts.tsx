@@ -9,7 +9,7 @@ import { Region } from '../components/ui/region.tsx';
 
 const Nothing = () => null;
 
-/** The page must work even if this code cannot be loaded. */
+/** The page must work without this code. */
 const loadToaster = async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../components/ui/toaster.tsx')).Toaster };
@@ -20,7 +20,7 @@ const loadToaster = async (): Promise<{ default: ComponentType }> => {
 
 const toaster = loadable(loadToaster);
 
-/** Loads the toaster with the first toast, or when idle, for use offline. The landing page shows no toasts. */
+/** Loads the toaster with the first toast, or when idle, for use offline. */
 export const Toasts = () => {
   const { pathname } = useLocation();
   const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.getState().length > 0);
@@ -33,7 +33,7 @@ export const Toasts = () => {
       setReady(true);
     });
   }, [silent]);
-  // A dialog hides everything from assistive technology except live regions that exist when it opens.
+  // An open dialog hides live regions that did not exist before it from assistive technology.
   return (
     <div aria-live="off">
       {some || (ready && !silent) ? (

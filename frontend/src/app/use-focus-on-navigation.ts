@@ -1,20 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scroll position in pixels of each history entry. Lost on reload. */
+/** Scroll positions in pixels by history entry. */
 const positions = new Map<string, number>();
 
-/**
- * Focuses the page's content after a navigation, unless the page focused a field. Going back restores the scroll
- * position; otherwise the page starts at the top.
- */
+/** Focuses the content after a navigation unless the page focused a field. Going back restores the scroll position. */
 export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const target = useRef<Target>(null);
   const { pathname, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const arrivedAt = useRef(pathname);
 
-  // A layout effect, because the browser scrolls if the next page is shorter.
+  // Layout effect, because the browser scrolls if the next page is shorter.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -25,7 +22,7 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     window.scrollTo(0, (isReturn && positions.get(key)) || 0);
-    // Forms have already focused their first field.
+    // Forms focus their first field.
     if (target.current?.querySelector(':focus') == null) target.current?.focus({ preventScroll: true });
   }, [pathname, key, isReturn]);
 

@@ -6,7 +6,6 @@ import { useTheme } from '../theme/use-theme.ts';
 export const themeToggleLabel = (theme: string) =>
   theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
 
-/** Tooltip passes props through to the button. */
 export const ThemeToggle = (props: ComponentProps<'button'>) => {
   const { theme, toggle } = useTheme();
   return (

@@ -54,7 +54,7 @@ const States = styled.dl`
   }
 `;
 
-/** Controls stand in a row; full-width components take the whole row. */
+/** Full-width components take the whole row. */
 const Example = styled.dd`
   display: flex;
   flex-wrap: wrap;

@@ -1,5 +1,4 @@
-// Entry of gallery.html, a page for developers: run `npm run dev -w frontend` and open /gallery.html. Not
-// part of the build.
+// Gallery for developers: run `npm run dev -w frontend` and open /gallery.html. Not part of the build.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

@@ -2,9 +2,8 @@ import type { ElementType, ReactNode } from 'react';
 
 export interface Story {
   readonly title: string;
-  /** A test checks that the gallery misses no component. */
+  /** A test checks that none is missing. */
   readonly components: readonly ElementType[];
-  /** Examples by state. */
   readonly states: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,2 +1,2 @@
-/** Copy of the contracts' `addressPattern`. Importing it would bundle zod. */
+/** The contracts' `addressPattern`, copied to avoid bundling zod. */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;

@@ -19,7 +19,7 @@ const isTextByName = (value: unknown): value is Record<string, string> =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string');
 
-/** An unsuccessful response. The message is `status: body`, or `status: status text` without a body. */
+/** The message is `status: body`, or `status: status text` without a body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -52,7 +52,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** A successful response with an unexpected body, such as from another server version. */
+/** Unexpected body of a successful response, such as from another version. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse';
 
@@ -66,7 +66,7 @@ export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
-/** Returns the message for the user, if the error has one. */
+/** Undefined if the error has no message for the user. */
 export const errorMessage = (error: unknown): string | undefined => {
   if ([NetworkError, InvalidResponse, PasskeyError].some((kind) => error instanceof kind)) {
     return (error as Error).message;
@@ -74,17 +74,16 @@ export const errorMessage = (error: unknown): string | undefined => {
   return error instanceof ApiError ? error.error : undefined;
 };
 
-/** Another user has signed in in another tab. */
+/** Another user has signed in, in another tab. */
 export const isSessionChanged = (error: unknown) =>
   error instanceof ApiError && error.code === sessionChangedCode;
 
-/** The page says so itself; do not show another message. */
+/** The page shows this itself: do not show another message. */
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
-/** Returns why the server rejects a search or filter; undefined for other failures. */
+/** Undefined unless the server rejects a search or filter. */
 export const rejectedQueryMessage = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.error : undefined;
 
-/** The list on the page is then outdated. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -16,9 +16,8 @@ interface Options {
 }
 
 interface RequestSession {
-  /** Returns the user id to send. Unset until the session is known. */
+  /** Unset until the session is known. */
   userFor?: (path: string) => string | undefined;
-  /** Called when the user is no longer signed in. */
   readonly expiryListeners: Set<(error: ApiError) => void>;
 }
 
@@ -59,7 +58,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
   throw error;
 };
 
-/** Throws InvalidResponse, and logs the fields, if the body does not match. */
+/** Throws InvalidResponse and logs the fields if the body does not match. */
 export const readJson = async <Answer>(
   path: string,
   response: Response,
@@ -83,7 +82,7 @@ export const request = async <Answer>(
   options?: Options,
 ): Promise<Answer> => readJson(path, await send(method, path, options), schema);
 
-/** The joined parts of an SWR key are the path (specification, section 7). */
+/** The joined parts of a key are the path (specification, section 7). */
 export const fetchByKey = <Answer>(
   key: string | readonly string[],
   schema: Schema<Answer>,

@@ -1,4 +1,4 @@
-/** Browser functions that jsdom lacks. Tests replace them. */
+/** jsdom lacks these. Tests replace them. */
 export const browser = {
   load: (path: string) => window.location.assign(path),
 };

@@ -1,4 +1,4 @@
-/** Reads a setting from the page's head, where the gateway writes it (gateway/src/http/index-page.ts). */
+/** Written into the head by gateway/src/http/index-page.ts. */
 const read = (name: string, fallback: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? fallback;
 

@@ -1,3 +1,3 @@
-/** Body fields that confirm a change. Empty for an account without a password. */
+/** Empty for an account without a password. */
 export const confirmation = (password: string): { password?: string } =>
   password === '' ? {} : { password };

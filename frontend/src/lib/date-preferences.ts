@@ -5,7 +5,7 @@ import { dateTimeFormat } from './date-time-format.ts';
 const minute = 60_000;
 let zone: { readonly name: string; readonly readAt: number } | undefined;
 
-/** Cached for a minute: reading the zone is slow, and lists need it for each row. */
+/** Cached for a minute, because reading the zone is slow. */
 export const browserTimeZone = (): string => {
   const now = Date.now();
   if (!zone || Math.abs(now - zone.readAt) >= minute)
@@ -13,7 +13,7 @@ export const browserTimeZone = (): string => {
   return zone.name;
 };
 
-/** Browsers throw for a zone that they do not know. */
+/** Browsers throw for an unknown zone. */
 const isSupported = (timeZone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone }) !== undefined;
@@ -24,7 +24,7 @@ const isSupported = (timeZone: string): boolean => {
 
 let preferences: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
-/** Sets the preferences for all dates on this page. */
+/** Applies to all dates on this page. */
 export const setDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',
@@ -37,14 +37,14 @@ export const readerTimeZone = (): string => preferences.timeZone ?? browserTimeZ
 
 export const readerDateFormat = (): DateFormat => preferences.dateFormat;
 
-/** `ymd` is formatted as digits, so its locale does not matter. */
+/** `ymd` is digits, so its locale does not matter. */
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');
 
-/** Returns the local time in the reader's zone as a UTC date. */
+/** Returns the local time of the reader as a UTC date. */
 export const toReaderTime = (moment: Date): Date => {
   const clock = { timeZone: readerTimeZone(), dateStyle: 'short', timeStyle: 'medium' } as const;
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
-/** Returns the calendar day in the reader's zone, such as `2026-01-31`. */
+/** `2026-01-31` in the reader's zone. */
 export const readerDay = (moment: Date): string => toReaderTime(moment).toISOString().slice(0, 10);

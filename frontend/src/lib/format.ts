@@ -11,7 +11,7 @@ const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const formatLocalized = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
   dateTimeFormat(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
 
-/** Returns `2025-01-05` if the reader prefers digits, otherwise null. */
+/** `2025-01-05` if the reader prefers digits, otherwise null. */
 const formatDigits = (moment: Date, timeZone: string) =>
   readerDateFormat() === 'ymd' ? dateTimeFormat('sv-SE', { timeZone }).format(moment) : null;
 
@@ -27,7 +27,7 @@ export const formatDeal = (amount: number, dealCurrency: string | undefined, sym
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 
-/** Uses UTC, because a time zone could move a calendar day. */
+/** UTC, because a time zone could move a calendar day. */
 export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
   (options.year ? formatDigits(day, 'UTC') : null) ?? formatLocalized(day, options, 'UTC');
 

@@ -1,7 +1,7 @@
-/** Longest wait for an idle browser, in milliseconds. */
+/** Milliseconds. */
 const idleTimeout = 2_000;
 
-/** Milliseconds after page load that are reserved for the page. */
+/** Milliseconds after page load. */
 const initialDelay = 2_000;
 
 /** Safari has no requestIdleCallback. */
@@ -18,16 +18,13 @@ export const untilIdle = () =>
     else setTimeout(resolve);
   });
 
-/** Preloads code when the browser is idle. For code that a lost connection needs at once. */
+/** Preloads code that a lost connection needs at once. */
 export const loadSoon = (load: () => Promise<unknown>) =>
   onIdle(() => {
     load().catch((error: unknown) => console.warn('Preloading failed', error));
   });
 
-/**
- * Preloads code for use offline, after the initial delay. Only logs a failure: the code is requested again when
- * needed.
- */
+/** Preloads code for use offline, after the initial delay. Only logs a failure. */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
   const delay = initialDelay - performance.now();
   if (delay > 0) setTimeout(() => loadSoon(load), delay);

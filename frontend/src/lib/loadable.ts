@@ -4,11 +4,11 @@ interface Module<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** Resolves synchronously, so that React.lazy does not render the fallback. */
+/** Resolves synchronously, or React.lazy would render the fallback. */
 const settled = <Props>(module: Module<Props>) =>
   ({ then: (take: (module: Module<Props>) => unknown) => take(module) }) as unknown as Promise<Module<Props>>;
 
-/** Like React.lazy, but does not flash the fallback once `load` has finished. */
+/** Does not flash the fallback once `load` has finished. */
 export const loadable = <Props extends object = object>(importModule: () => Promise<Module<Props>>) => {
   let loaded: Module<Props> | undefined;
   const load = async () => {

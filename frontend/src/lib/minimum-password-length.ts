@@ -1,4 +1,4 @@
-/** Copy of the contracts' `minPasswordLength`. Importing it would bundle zod. A test compares them. */
+/** The contracts' `minPasswordLength`, copied to avoid bundling zod. */
 export const minimumPasswordLength = 6;
 
 export const passwordHint = `At least ${minimumPasswordLength} characters, and not a common password`;

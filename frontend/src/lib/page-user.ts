@@ -9,7 +9,7 @@ const anonymousRequests = /^\/api\/(track|invit|auth\/(user|signup|login|provide
 
 let user: PageUser | undefined;
 
-/** Constant until the next page load, even after sign-out: pending work must not reach the next user's account. */
+/** Constant until the next page load: pending work must not reach the next user's account. */
 export const pageUser = (): PageUser | undefined => user;
 
 export const setPageUser = (next: PageUser | undefined): void => {
@@ -17,7 +17,7 @@ export const setPageUser = (next: PageUser | undefined): void => {
   requestSession.userFor = (path) => (anonymousRequests.test(path) ? undefined : user?.id);
 };
 
-/** Calls back when the page's user is no longer signed in. Returns an unsubscribe function. */
+/** Returns an unsubscribe function. */
 export const onSessionExpired = (listener: (error: ApiError) => void) => {
   requestSession.expiryListeners.add(listener);
   return () => requestSession.expiryListeners.delete(listener);

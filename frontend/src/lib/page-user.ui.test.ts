@@ -14,7 +14,7 @@ const anna = { id: 'anna', email: 'anna@example.com' };
 const sessionCheck = 'GET /api/auth/user';
 /** Public, but acts for a user. */
 const signOut = 'POST /api/auth/logout';
-/** Public routes that the app does not fetch: for other clients, or opened by the browser. */
+/** Public routes for other clients, or opened by the browser. */
 const neverFetched = /\/api\/(calendar\/|unsubscribe\/|mail-notifications|auth\/oidc\/)/;
 
 const fetched = apiRoutes.filter(({ access, path }) => access !== 'anyone' || !neverFetched.test(path));

@@ -19,18 +19,16 @@ export const afterLogin = paths.dashboard;
 
 export const afterSignup = paths.welcome;
 
-/** Opens a note on the dashboard. */
+/** Query parameter that opens a note on the dashboard. */
 export const noteParameter = 'note';
 export const pathOfNote = (id: string) => `${paths.dashboard}?${noteParameter}=${encodeURIComponent(id)}`;
 
-/** Route patterns. */
 export const notePage = `${paths.dashboard}/notes/:id`;
 export const contactPage = `${paths.dashboard}/contacts/:name`;
 export const companyPage = `${paths.dashboard}/companies/:name`;
 
 export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSearchParams({ q: words })}`;
 
-/** Navigation state that focuses the search field. */
 export const focusSearch = 'search';
 
 /** @param list query string of the list for previous and next */

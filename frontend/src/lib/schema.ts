@@ -1,4 +1,4 @@
-/** A subset of the zod API. Zod is nine times as large and needs `eval`, which the content security policy forbids. */
+/** Subset of zod, which is nine times as large and needs `eval`, forbidden by the content security policy. */
 export interface Schema<Value> {
   /** Adds the path of each invalid field to `problems`. The result is invalid if there are any. */
   readonly read: (value: unknown, problems: string[]) => Value;
@@ -9,7 +9,7 @@ export interface OptionalSchema<Value> extends Schema<Value | undefined> {
   readonly isOptional: true;
 }
 
-/** `problems` are dotted field paths; the path of the value itself is empty. */
+/** `problems` are dotted paths; the value itself has an empty path. */
 type Parsed<Value> =
   { readonly success: true; readonly data: Value } | { readonly success: false; readonly problems: string[] };
 

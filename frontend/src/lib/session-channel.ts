@@ -3,7 +3,7 @@ const open = () => new BroadcastChannel('debrief.session');
 /** Also used to post: a channel does not receive its own messages. */
 let listenerChannel: BroadcastChannel | undefined;
 
-/** Posts the user's id to the other tabs, or null after sign-out. */
+/** `userId` is null after sign-out. */
 export const announceSession = (userId: string | null): void => {
   const channel = listenerChannel ?? open();
   channel.postMessage(userId);

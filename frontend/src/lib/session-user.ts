@@ -1,7 +1,6 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import { createContext, use } from 'react';
 
-/** SWR key and request path of the session. */
 export const sessionKey = '/api/auth/user';
 
 export const UserContext = createContext<SessionUser | null>(null);

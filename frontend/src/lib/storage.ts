@@ -1,10 +1,9 @@
-/** `device` is local storage, `tab` is session storage. */
 type Where = 'device' | 'tab';
 
-/** Throws if storage is blocked. Call it inside `try`. */
+/** Throws if storage is blocked. */
 const storage = (where: Where) => (where === 'device' ? localStorage : sessionStorage);
 
-/** Blocked storage reads as empty, to keep the page working. */
+/** Blocked storage reads as empty. */
 export const readText = (where: Where, key: string): string | null => {
   try {
     return storage(where).getItem(key);

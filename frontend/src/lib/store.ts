@@ -1,4 +1,3 @@
-/** For `useSyncExternalStore`. */
 export const createStore = <State extends object>(initial: State) => {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -52,7 +52,6 @@ export const dismissToast = (id: number) => {
   }
 };
 
-/** Shown by {@link showSavedToast} after a full page load. */
 export const saveToastForReload = (message: Message) => writeJson('tab', savedToastKey, message);
 
 export const showSavedToast = () => {

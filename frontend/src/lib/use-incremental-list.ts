@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const step = 100;
 
-/** Returns the first 100 items. `more` adds 100; so does scrolling `sentinel` into view. */
+/** Starts with 100 items. `more` adds 100; so does scrolling to `sentinel`. */
 export const useIncrementalList = <Item>(items: readonly Item[]) => {
   const [limit, setLimit] = useState(step);
   const more = useCallback(() => setLimit((current) => current + step), []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns a stable getter of the latest rendered value. */
+/** Returns a stable getter. */
 export const useLatest = <Value>(value: Value): (() => Value) => {
   const latest = useRef(value);
   useEffect(() => {

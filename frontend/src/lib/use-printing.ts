@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Virtualized lists render all rows while printing. */
+/** Virtualized lists then render all rows. */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

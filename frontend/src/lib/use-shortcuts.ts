@@ -15,7 +15,7 @@ interface Options {
   readonly inDialog?: boolean;
 }
 
-/** Returns null while typing or if another dialog is open. */
+/** Null while typing or if another dialog is open. */
 const shortcutOf = (event: KeyboardEvent, { inDialog = false }: Options): string | null => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return null;
   if (openDialogs() !== (inDialog ? 1 : 0)) return null;

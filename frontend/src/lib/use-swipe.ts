@@ -2,9 +2,8 @@ import { useRef, type PointerEvent } from 'react';
 
 /** Pixels before a touch counts as a swipe. */
 const slop = 12;
-/** Pixels after which releasing triggers the action. */
 const threshold = 96;
-/** Pixels at each side of the window that phones reserve for their back gesture. */
+/** Reserved by phones for their back gesture. */
 const edge = 24;
 
 interface Touch {
@@ -21,8 +20,7 @@ interface Actions {
 }
 
 /**
- * Sets `data-swipe` to the direction that releasing would trigger. The element needs `touch-action: pan-y`.
- * Ignores mice and pens.
+ * Sets `data-swipe` to the direction that releasing would trigger. The element needs `touch-action: pan-y`. Touch only.
  */
 export const useSwipe = (actions: Actions | null) => {
   const touch = useRef<Touch>(null);
@@ -51,7 +49,7 @@ export const useSwipe = (actions: Actions | null) => {
       if (Math.abs(across) < slop) return;
       current.isSwipe = true;
       current.element.setPointerCapture(current.id);
-      // Follow the finger without delay; only the return is animated.
+      // Only the return is animated.
       current.element.style.transition = 'none';
     }
     current.element.style.transform = `translateX(${across}px)`;

@@ -9,7 +9,7 @@ const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId
   z.object({ jobId: z.string(), recordingId: z.optional(z.string()) }),
 );
 
-/** Poll interval in milliseconds: one second for ten polls, then growing to five. */
+/** Milliseconds: one second for ten polls, then growing to five. */
 const pollDelay = (attempt: number) => Math.min(1_000 + 100 * Math.max(0, attempt - 10), 5_000);
 
 export class JobTimeoutError extends Error {
@@ -48,7 +48,6 @@ export const waitForJob = async <Answer>(
   throw new JobTimeoutError();
 };
 
-/** Returns the poll path of a 202 response, and the id of the stored recording. */
 export const readPendingJob = async (
   response: Response,
   calledPath: string,

@@ -7,7 +7,7 @@ import { transformSync } from '@swc/core';
 import { JSDOM } from 'jsdom';
 import runTestFile from '../../../packages/testing/src/native-test-runner.mjs';
 
-// React Testing Library registers its cleanup once per process; setup.ts registers it for every file.
+// setup.ts registers the cleanup for every file, not once per process.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
 // MSW adds a listener to a connection for each of its requests.
 EventEmitter.defaultMaxListeners = 100;
@@ -23,10 +23,10 @@ const swc = {
   sourceMaps: 'inline',
 };
 
-// Loads Node's fetch, which captures the global File and Event when first used.
+// Node's fetch captures the global File and Event when first used.
 void new FormData();
 
-/** Node strips types, but does not support JSX. */
+/** Node does not support JSX. */
 registerHooks({
   load: (url, context, nextLoad) => {
     if (!/\.tsx(\?|$)/.test(url)) return nextLoad(url, context);
@@ -40,12 +40,12 @@ const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pret
 window.scrollTo = () => undefined;
 Object.defineProperty(window.navigator, 'locks', { value: navigator.locks });
 
-/** Also exist in Node, but must come from the same realm as the elements. */
+/** Must come from the same realm as the elements. */
 const fromJsdom = new Set([
   ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'DOMException'],
   ...['StorageEvent', 'ErrorEvent', 'localStorage', 'sessionStorage', 'navigator', 'Navigator', 'Storage'],
 ]);
-/** jsdom's versions do not work with Node's fetch, or refer to the window rather than to the global object. */
+/** jsdom's versions refer to the window or do not work with Node's fetch. */
 const fromNode = new Set(['window', 'self', 'globalThis', 'undefined', 'NaN', 'Infinity', 'FileList']);
 
 const descriptorOf = (name) => {
@@ -69,7 +69,7 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
 
 const timers = new Set();
 
-/** Tracks timers, because leftover timers would run without a window. */
+/** Leftover timers would run without a window. */
 const trackTimers =
   (start) =>
   (...args) => {
@@ -110,7 +110,7 @@ const clearDocument = () => {
   window.document.title = '';
 };
 
-/** Runs a test file like `native-test-runner.mjs`, with one jsdom window for all files of a worker. */
+/** Like `native-test-runner.mjs`, with one jsdom window per worker. */
 export default async function runDomTestFile(...args) {
   const before = installWindow();
   try {

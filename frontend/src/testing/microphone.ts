@@ -1,6 +1,6 @@
 import { jest } from './jest.ts';
 
-/** Fakes controlled by tests, because jsdom has no microphone and no MediaRecorder. */
+/** jsdom has no microphone and no MediaRecorder. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   enabled = true;
@@ -96,7 +96,6 @@ const setUpAudioContext = (tones: Tone[], hasLoudspeaker: () => boolean) => {
   return FakeContext;
 };
 
-/** Installs a fake microphone for one test. */
 export const installFakeMicrophone = () => {
   const tones: Tone[] = [];
   let loudspeaker = true;
@@ -127,7 +126,6 @@ export const installFakeMicrophone = () => {
     track,
     tones,
     lock,
-    /** Result of `enumerateDevices`. */
     devices,
     getUserMedia,
     requestWakeLock,
@@ -150,7 +148,6 @@ export const installFakeMicrophone = () => {
   };
 };
 
-/** Simulates an old browser or an insecure context. */
 export const removeMicrophoneSupport = (missing: 'MediaRecorder' | 'secure') => {
   installFakeMicrophone();
   if (missing === 'secure')

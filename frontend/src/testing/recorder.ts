@@ -6,7 +6,7 @@ import type { installFakeMicrophone } from './microphone.ts';
 import { renderApp, setUpApp, signedIn } from './render-app.tsx';
 import { server } from './server.ts';
 
-/** Sets up the app with fake timers, except those of the network and the database. */
+/** Excludes timers of the network and the database. */
 export const setUpRecorder = () => {
   setUpApp();
   beforeEach(() => {
@@ -25,7 +25,7 @@ export const pass = async (milliseconds: number) => {
   await settle();
 };
 
-/** Waits for a condition that does not depend on fake timers. */
+/** For conditions that do not depend on fake timers. */
 export const until = async (found: () => unknown) => {
   for (let turn = 0; turn < 200 && !found(); turn += 1) await settle();
   if (!found()) throw new Error(`condition not met: ${found.toString()}`);
@@ -42,7 +42,6 @@ export const openRecordPage = async (user = aUser()) => {
 export const recordButton = () =>
   document.querySelector<HTMLButtonElement>('[data-phase]') as HTMLButtonElement;
 
-/** Returns the status of each step. */
 export const steps = () =>
   within(screen.getByRole('list', { name: 'Progress' }))
     .getAllByRole('listitem')
@@ -57,7 +56,6 @@ export const press = async () => {
   await settle();
 };
 
-/** Records these words for one second. */
 export const record = async (microphone: ReturnType<typeof installFakeMicrophone>, words = 'hello') => {
   await press();
   await until(() => recordButton().dataset['phase'] === 'recording');
@@ -78,7 +76,6 @@ interface Processed {
   readonly fields: Record<string, string>;
 }
 
-/** Time of a call, as sent by the page. */
 interface CallTime {
   readonly timeZone: string | undefined;
   readonly recordedAt: string | undefined;
@@ -88,7 +85,7 @@ type Reply = () => Response | Promise<Response>;
 
 const pick = (replies: readonly Reply[], call: number) => replies[Math.min(call, replies.length) - 1];
 
-/** Mocks responses in order; the last one repeats. */
+/** Repeats the last response. */
 export const answer = ({
   transcribe = [],
   process = [],

@@ -28,7 +28,6 @@ export const signedOut = () =>
     ),
   );
 
-/** Error response in the services' format. */
 export const errorResponse = (status: number, error: string, fields?: Record<string, string>) =>
   HttpResponse.json({ error, code: 'refused', ...(fields && { fields }) }, { status });
 
@@ -42,10 +41,9 @@ const LocationProbe = () => {
   return null;
 };
 
-/** Returns the current path and query. */
 export const currentLocation = () => place;
 
-/** Renders the app at a path with an empty cache, as after a page load. */
+/** Starts with an empty cache, as after a page load. */
 export const renderApp = (path: string, { strict = false } = {}) => {
   setPageUser(undefined);
   return render(
@@ -59,10 +57,8 @@ export const renderApp = (path: string, { strict = false } = {}) => {
   );
 };
 
-/** Repeats what main.tsx does after a page load. */
 export const simulateReload = () => act(showSavedToast);
 
-/** Mocks the network and resets all state between tests. */
 export const setUpApp = () => {
   setUpServer();
 

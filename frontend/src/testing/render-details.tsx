@@ -8,7 +8,6 @@ import { aUser } from './factories.ts';
 
 const ignore = () => undefined;
 
-/** Renders only the details dialog. */
 export const renderDetails = (note: SalesNote) =>
   render(
     <UserContext value={aUser()}>

@@ -2,10 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { anAllowance } from './factories.ts';
 
-/**
- * Text or empty response. Sets content-length, because without it Node's fetch occasionally treats a mocked response as a broken
- * connection.
- */
+/** Without content-length, Node's fetch occasionally treats a mocked response as a broken connection. */
 export const textResponse = (status: number, text = '', statusText?: string) =>
   new HttpResponse(text, {
     status,
@@ -13,7 +10,6 @@ export const textResponse = (status: number, text = '', statusText?: string) =>
     headers: { 'content-length': String(Buffer.byteLength(text)) },
   });
 
-/** Default responses for requests that pages send in the background. */
 export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/auth/second-factors', () =>
@@ -37,7 +33,7 @@ export const server = setupServer(
 
 const unexpected: string[] = [];
 
-/** Fails tests on requests without a handler, even if the app handles the error. */
+/** Fails tests on unhandled requests, even if the app handles the error. */
 export const setUpServer = () => {
   beforeAll(() =>
     server.listen({

@@ -9,10 +9,7 @@ const declarations = (name: ThemeName) =>
     ),
   ].join(';');
 
-/**
- * Renders both themes as custom properties. vite.config.ts inlines them in index.html, so that colours apply before any script runs
- * and a theme change needs no re-render.
- */
+/** vite.config.ts inlines both themes in index.html, so that colours apply before any script runs. */
 export const themeCss = () =>
   `:root{${declarations('light')}}:root[data-theme=dark]{${declarations('dark')}}` +
   'html{background:var(--paper);color:var(--text)}';

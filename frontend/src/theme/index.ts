@@ -3,10 +3,7 @@ import { variableName } from './variable-name.ts';
 
 export { columnWidth, contentWidth, fontSize, motion, navigationHeight, radius, space } from './tokens.ts';
 
-/**
- * `color.surface` is `var(--surface)`. The type checks the name. Values are in index.html (css-variables.ts), so that they are not
- * bundled twice.
- */
+/** `color.surface` is `var(--surface)`. index.html has the values (css-variables.ts). */
 export const color = new Proxy({} as Readonly<Record<keyof Colors, string>>, {
   get: (_target, name) => `var(${variableName(String(name))})`,
 });

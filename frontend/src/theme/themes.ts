@@ -1,19 +1,16 @@
 import { palette } from './tokens.ts';
 
 export interface Colors {
-  /** Page background. */
   readonly paper: string;
   /** Background of cards, dialogs and fields. */
   readonly surface: string;
   /** Background of table headers and disabled controls. */
   readonly sunken: string;
-  /** Decorative lines. */
   readonly border: string;
-  /** Borders of controls, with a contrast of at least 3:1 on every surface. */
+  /** Has a contrast of at least 3:1 on every surface. */
   readonly borderControl: string;
   readonly text: string;
   readonly textMuted: string;
-  /** Actions. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
@@ -27,10 +24,8 @@ export interface Colors {
   readonly positiveSoft: string;
   readonly negative: string;
   readonly negativeSoft: string;
-  /** Errors and warnings. */
   readonly caution: string;
   readonly cautionSoft: string;
-  /** Highlighted text. */
   readonly marker: string;
   readonly scrim: string;
   readonly shadow: string;

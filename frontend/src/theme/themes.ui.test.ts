@@ -11,7 +11,7 @@ const luminance = (colour: string) => {
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 };
 
-/** Relative luminance as defined by WCAG 2.2. */
+/** Contrast ratio of WCAG 2.2. */
 const contrast = (one: string, other: string) => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -19,7 +19,7 @@ const contrast = (one: string, other: string) => {
 
 type Pair = readonly [keyof Colors, keyof Colors];
 
-/** Text on its background (WCAG 1.4.3). */
+/** WCAG 1.4.3. */
 const words: readonly Pair[] = [
   ...(['paper', 'surface', 'sunken'] as const).flatMap((ground): Pair[] => [
     ['text', ground],
@@ -45,7 +45,7 @@ const words: readonly Pair[] = [
   ['text', 'marker'],
 ];
 
-/** Borders of controls and the focus ring on their background (WCAG 1.4.11). */
+/** WCAG 1.4.11. */
 const edges: readonly Pair[] = [
   ['borderControl', 'surface'],
   ['borderControl', 'paper'],
@@ -64,7 +64,7 @@ describe.each<ThemeName>(['light', 'dark'])('the %s theme', (name) => {
   });
 });
 
-test('the style sheet defines every colour in both themes', () => {
+test('defines every colour of the style sheet in both themes', () => {
   expect(themeCss().match(/--border-control:/g)).toHaveLength(2);
   expect(themeCss()).toContain(`--paper:${themes.dark.paper}`);
 });

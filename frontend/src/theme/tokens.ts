@@ -1,4 +1,4 @@
-/** Raw values. Only themes.ts reads the palette; components use semantic names ("surface"). */
+/** Read only by themes.ts. Components use semantic names ("surface"). */
 export const palette = {
   paper: '#faf7f1',
   paperBright: '#fffdf9',
@@ -54,7 +54,7 @@ export const space = {
   24: '96px',
 } as const;
 
-/** `body` is 16 px on phones, because iOS zooms in on smaller fields. */
+/** iOS zooms in on fields below 16 px. */
 export const fontSize = {
   small: '0.8125rem',
   body: 'var(--font-body)',
@@ -63,15 +63,14 @@ export const fontSize = {
   display: 'clamp(2rem, 1.35rem + 2.6vw, 3rem)',
 } as const;
 
-/** `round` is for circles and pills. */
 export const radius = { control: '8px', card: '14px', round: '999px' } as const;
 
 export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as const;
 
 export const contentWidth = '1120px';
 
-/** Maximum width for readable lines. */
+/** Keeps lines readable. */
 export const columnWidth = '720px';
 
-/** Height of the top navigation. Sticky elements stay below it. */
+/** Sticky elements stay below it. */
 export const navigationHeight = '61px';

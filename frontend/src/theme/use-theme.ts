@@ -13,7 +13,7 @@ const apply = (name: ThemeName) => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
 };
 
-/** Sets `theme-color` and follows theme changes in other tabs. index.html applies the theme before the first paint. */
+/** Follows theme changes in other tabs. index.html applies the theme before the first paint. */
 export const startTheme = () => {
   apply(stored());
   window.addEventListener('storage', (event) => {

@@ -1,3 +1,3 @@
-/** Returns a colour's custom property: `--border-control` for `borderControl`. */
+/** `--border-control` for `borderControl` */
 export const variableName = (colour: string) =>
   `--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

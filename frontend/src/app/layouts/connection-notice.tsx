@@ -28,7 +28,6 @@ interface Props {
   showsNotes: boolean;
 }
 
-/** Shows that the server cannot be reached and how old the notes are. */
 export const ConnectionNotice = ({ showsNotes }: Props) => {
   const online = useOnline();
   const { at, isCached } = useSyncExternalStore(freshness.subscribe, freshness.getState);
@@ -39,7 +38,7 @@ export const ConnectionNotice = ({ showsNotes }: Props) => {
   }, [mutate]);
   const isOutdated = online && isCached;
   useEffect(() => {
-    // Refetch cached notes only: nothing else is refetched automatically (specification, section 7).
+    // Other data is not refetched automatically (specification, section 7).
     const onOnline = () => freshness.getState().isCached && fetchAgain();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

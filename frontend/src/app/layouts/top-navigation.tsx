@@ -20,7 +20,7 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.border};
 `;
 
-/** Too narrow for an admin's six buttons and their name. */
+/** Below this width, an admin's six buttons and name do not fit. */
 const narrow = '@media (max-width: 359px)';
 
 const Row = styled.div`

@@ -10,7 +10,6 @@ import { paths, pathOfContact } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** A contact or a company, summarised from their notes. */
 const AboutPage = () => {
   const { name = '' } = useParams();
   const kind = useLocation().pathname.startsWith(pathOfContact('')) ? 'contact' : 'company';

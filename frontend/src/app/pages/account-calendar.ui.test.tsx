@@ -74,7 +74,7 @@ test('asks for the password if the server requires it', async () => {
   expect(sent).toEqual([{}, { password: 'wrong' }, { password: 'correct horse' }]);
 });
 
-test('lists the calendar address with the devices and ends it with them', async () => {
+test('lists the calendar address with the devices and removes it when they are signed out', async () => {
   await open(since);
   const listed = () => within(screen.getByRole('list', { name: 'Devices' })).queryByText('Calendar address');
   expect(listed()).toBeVisible();

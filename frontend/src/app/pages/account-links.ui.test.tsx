@@ -18,7 +18,6 @@ const token = 'abc-_'.repeat(9).slice(0, 43);
 const button = (name: string) => screen.findByRole('button', { name });
 const click = async (name: string) => userEvent.click(await button(name));
 
-/** Records the request bodies. */
 const answering = (path: string, answer: () => Response) => {
   const sent: unknown[] = [];
   server.use(

@@ -30,7 +30,6 @@ const open = async (user = aUser(), sessions = [anOpenSession(), phone]) => {
   await screen.findByRole('list', { name: 'Devices' });
 };
 
-/** Records the request bodies. */
 const answering = (method: 'patch' | 'delete', path: string, answer: () => Response) => {
   const sent: unknown[] = [];
   server.use(

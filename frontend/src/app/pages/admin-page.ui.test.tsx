@@ -66,7 +66,6 @@ interface State {
   audit: AuditEntry[];
 }
 
-/** Tests may change the returned state. */
 const withState = (given: Partial<State> = {}) => {
   const state: State = { users: [], stats: [], analytics: nothingCounted, audit: [], ...given };
   signedIn(admin);
@@ -452,7 +451,7 @@ describe('password link', () => {
     const { dialog } = await startCreating();
     withState({ users: [] });
     const search = screen.getByRole('searchbox', { name: 'Search by name or email', hidden: true });
-    // `fireEvent`, because the dialog blocks pointer events outside of it.
+    // `fireEvent`, because the dialog blocks pointer events outside.
     fireEvent.change(search, { target: { value: 'nobody' } });
     await screen.findByText('No users found');
     expect(dialog).toBeVisible();

@@ -32,7 +32,6 @@ const openDialog = async (notes?: ReturnType<typeof aNote>[]) => {
 
 const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send Email' }));
 
-/** Responds to each attempt in turn and records the requests. */
 const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   const calls: { body: unknown; key: string | null }[] = [];
   server.use(
@@ -134,7 +133,7 @@ test.each<[string, () => Response, string]>([
   expect(await screen.findByRole('button', { name: 'Send Email' })).toBeEnabled();
 });
 
-test('says that there are no notes if they have been deleted meanwhile', async () => {
+test('shows a message if the notes have been deleted meanwhile', async () => {
   answer(() =>
     HttpResponse.json({ error: 'There are no sales notes to email.', code: 'no_notes' }, { status: 400 }),
   );

@@ -18,7 +18,6 @@ const some = (count: number) =>
     }),
   );
 
-/** Responds with the notes that `matches` selects and records the queries. */
 const withNotes = (
   notes: readonly SalesNote[],
   matches: (query: URLSearchParams) => (note: SalesNote) => boolean = () => () => true,

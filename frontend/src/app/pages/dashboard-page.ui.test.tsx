@@ -22,7 +22,6 @@ const silent = aNote({
   transcription: 'Left a voicemail.',
 });
 
-/** Tests may change the returned array. */
 const withNotes = (...notes: SalesNote[]) => {
   signedIn(aUser({ currency: 'ZAR' }));
   server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
@@ -125,7 +124,6 @@ test('renders only the visible rows of thousands of notes, each with its index',
   expect(stat('Total Recordings')).toBe('2,345');
 });
 
-/** Totals of all notes, calculated by the server. */
 const withFigures = (total: number) =>
   server.use(
     http.get('/api/sales-notes/figures', () =>
@@ -437,7 +435,7 @@ describe('deleting', () => {
     );
     const dialog = await ask();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    // By keyboard: jsdom lacks the pointer capture that a click on a toast needs.
+    // jsdom lacks the pointer capture that a click needs.
     (await screen.findByRole('button', { name: 'Undo' })).focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Sales note is back on your dashboard.')).toBeVisible();

@@ -99,7 +99,7 @@ test('deletes the selected notes in one request, focuses the next one, and resto
     expect.objectContaining({ path: '/api/sales-notes/delete', body: { ids: ['note-1', 'note-2'] } }),
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Contact 3' })).toHaveFocus());
-  // By keyboard: jsdom lacks the pointer capture that a click on a toast needs.
+  // jsdom lacks the pointer capture that a click needs.
   (await screen.findByRole('button', { name: 'Undo' })).focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Contact 1' })).toBeVisible();

@@ -12,7 +12,6 @@ const deleted = [
   aNote({ id: 'note-2', contactName: null, companyName: null, dealSize: null }),
 ];
 
-/** Tests may change the returned array. */
 const withDeleted = () => {
   const notes = [...deleted];
   signedIn();

@@ -27,7 +27,6 @@ const ranges: Record<string, (day: string) => boolean> = {
   later: (day) => day > dayFromNow(6),
 };
 
-/** Records the changes. */
 const withNotes = (...given: SalesNote[]) => {
   const notes = new Map(given.map((note) => [note.id, note]));
   const changes: unknown[] = [];
@@ -63,7 +62,7 @@ const withNotes = (...given: SalesNote[]) => {
 const rowsOf = async (title: string) =>
   within(await screen.findByRole('list', { name: title })).getAllByRole('listitem');
 
-/** By keyboard: jsdom lacks the pointer capture that a click on a toast needs. */
+/** jsdom lacks the pointer capture that a click needs. */
 const undo = async () => {
   (await screen.findByRole('button', { name: 'Undo' })).focus();
   await userEvent.keyboard('{Enter}');

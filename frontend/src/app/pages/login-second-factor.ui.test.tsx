@@ -11,7 +11,6 @@ setUpApp();
 const refusal = (code: string, error: string, more: object = {}) =>
   HttpResponse.json({ error, code, ...more }, { status: 401 });
 
-/** Signs in up to the second step. */
 const openSecondStep = async () => {
   signedOut();
   server.use(

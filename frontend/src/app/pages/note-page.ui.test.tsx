@@ -93,7 +93,7 @@ test('edits the note and moves to the next and previous ones by keyboard', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
   await userEvent.keyboard('e');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Sales Note' });
-  // The focused field receives the key, not the shortcut.
+  // The focused field receives the key.
   await userEvent.keyboard('j');
   expect(within(dialog).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosij');
   await userEvent.keyboard('{Escape}');

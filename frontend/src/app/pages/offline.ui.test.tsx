@@ -34,7 +34,6 @@ const reload = (path: string) => {
 const table = () => screen.findByRole('table', { name: 'Sales notes' });
 const kept = async (userId = 'user-1') => (await getResponses(userId)) ?? [];
 
-/** Loads the dashboard and waits until its notes are cached. */
 const load = async () => {
   renderApp('/dashboard');
   await table();

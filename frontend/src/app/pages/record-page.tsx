@@ -23,7 +23,7 @@ const Track = styled(Card)`
   padding: ${space[5]} ${space[1]};
 `;
 
-/** Shows that recording continues while the other tab is open. */
+/** Recording indicator on the other tab. */
 const Live = styled.span`
   width: 8px;
   height: 8px;
@@ -31,7 +31,7 @@ const Live = styled.span`
   background: ${color.danger};
 `;
 
-/** Loaded lazily: most users have no pending recordings. */
+/** Lazy: most users have no pending recordings. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
 const recorderSetup = loadable<RecorderSetupProps>(
@@ -51,7 +51,7 @@ const RecordStack = styled.div<{ $tall?: boolean }>`
   ${({ $tall }) => $tall && 'min-height: calc(100dvh - 76px);'}
 `;
 
-/** Hidden during a recording to make room for the live transcript. */
+/** Hidden during a recording, for the live transcript. */
 const Others = styled(RecordStack)`
   &[hidden] {
     display: none;
@@ -64,7 +64,6 @@ const RecordContent = () => {
   const text = useTextFlow();
   const voice = useVoiceFlow();
   const recorder = useRecorder();
-  // A stored draft opens the text tab.
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
   // A press on the tab focuses the text field.
   const [typing, setTyping] = useState(false);
@@ -72,7 +71,7 @@ const RecordContent = () => {
     setTab(name);
     setTyping(pressed);
   };
-  // Live words, until the final transcript replaces them.
+  // Live words remain until the final transcript.
   const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
   const liveWords = speaking ? recorder.transcript : '';
   const transcript = liveWords || voice.transcript || text.transcript;
@@ -144,7 +143,7 @@ const RecordContent = () => {
 };
 
 const RecordPage = () => {
-  // Outside the region, which remounts after a translator has moved its nodes: the recording must continue.
+  // Outside the region, whose remounts would end the recording.
   useStopOnUnmount();
   return (
     <PageRegion>

@@ -9,7 +9,7 @@ import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** Fakes only the page's timers, not those of the network. */
+/** Excludes the network's timers. */
 beforeEach(() =>
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
@@ -17,7 +17,6 @@ beforeEach(() =>
 );
 afterEach(() => jest.useRealTimers());
 
-/** Lets responses arrive without advancing the fake clock. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
@@ -49,7 +48,7 @@ interface Call {
   readonly key: string | null;
 }
 
-/** Responds to each request in turn and repeats the last response. */
+/** Repeats the last response. */
 const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   const calls: Call[] = [];
   server.use(

@@ -26,7 +26,6 @@ const made = aNote({
   nextStepsDue: [{ ...place('Friday'), date: '2020-01-03' }],
 });
 
-/** Submits a text and skips the specified delays of the steps. */
 const submitText = async () => {
   renderApp('/app');
   await userEvent.click(await screen.findByRole('tab', { name: 'Text Input' }));
@@ -125,7 +124,6 @@ test('extracts the fields again after an edit of the transcript', async () => {
 
 const waiting = aNote({ ...made, awaitingReview: true });
 
-/** Confirms the note, as the server does, and records the requests. */
 const savingNote = () => {
   const sent: unknown[] = [];
   server.use(

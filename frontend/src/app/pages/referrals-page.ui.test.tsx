@@ -10,7 +10,6 @@ import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** Tests may change the returned array. */
 const withReferrals = (...referrals: Referral[]) => {
   server.use(http.get('/api/referrals', () => HttpResponse.json(referrals)));
   return referrals;
@@ -83,7 +82,7 @@ test('shows the remaining invitations and updates them after sending', async () 
   ).toBeVisible();
 });
 
-test('works without the remaining number of invitations', async () => {
+test('sends referrals if the remaining number of invitations is unknown', async () => {
   const sent = accepting(withReferrals());
   server.use(http.get('/api/referrals/allowance', () => errorResponse(503, 'Not now.')));
   await open();

@@ -13,7 +13,7 @@ const Scrim = styled(Radix.Overlay)`
   ${scrimStyle}
 `;
 
-/** Has a fixed top, so that it does not jump as the number of results changes. */
+/** Fixed top, to keep its position as results change. */
 const Panel = styled(Radix.Content)`
   ${panelStyle}
   top: 12vh;
@@ -41,7 +41,7 @@ const Line = styled.label`
   }
 `;
 
-/** The selected row shows the keyboard position, so a focus ring would be redundant. */
+/** No focus ring: the selected row shows the keyboard position. */
 const Input = styled.input`
   flex: 1;
   min-width: 0;
@@ -80,7 +80,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A combobox whose list is always open. */
+/** Combobox with a list that is always open. */
 const CommandPalette = ({ onHelp, onClose }: Props) => {
   const id = useId();
   const returnFocus = useReturnFocus();

@@ -87,7 +87,7 @@ test('switches the theme, shows the shortcuts, and closes with Escape', async ()
   await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
 });
 
-test('logs out', async () => {
+test('logs the user out', async () => {
   await openPalette();
   server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
   await userEvent.keyboard('log out{Enter}');

@@ -26,7 +26,7 @@ export type Action = { readonly to: string } | { readonly run: 'theme' | 'help' 
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** For example, a date. */
+  /** Secondary text, such as a date. */
   readonly detail?: string;
   readonly icon: LucideIcon;
   readonly action: Action;
@@ -70,7 +70,7 @@ const actions = (theme: string): readonly Known[] => [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Each typed word must be a prefix of a word of the command. */
+/** Each typed word must start one of the command's words. */
 const matches = (typed: string, { label, words }: Known) => {
   const known = wordsOf(`${label} ${words}`);
   return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)));
@@ -112,7 +112,7 @@ const nameCommands = (typed: string, notes: readonly SalesNote[]): readonly Comm
 interface Around {
   readonly isAdmin: boolean;
   readonly theme: string;
-  /** Search results, or the newest notes if nothing was typed. */
+  /** Search results, or the newest notes for an empty search. */
   readonly notes: readonly SalesNote[];
 }
 

@@ -62,7 +62,7 @@ interface Props {
   onRun: (action: Action) => void;
 }
 
-/** The focus stays in the field above. */
+/** The search field keeps the focus. */
 export const PaletteList = ({ ref, id, groups, current, optionId, onMark, onRun }: Props) => (
   <List ref={ref} role="listbox" id={id} aria-label="Commands and notes">
     {groups.map(({ title, commands }) => (

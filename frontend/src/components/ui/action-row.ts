@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '../../theme/index.ts';
 
-/** A button and its explanation. */
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;

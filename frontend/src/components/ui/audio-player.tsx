@@ -36,7 +36,7 @@ const Time = styled.span`
 
 interface Props {
   src: string;
-  /** Length in seconds. Required for webm recordings of browsers, which lack a duration. */
+  /** Required for webm recordings of browsers, which lack a duration. */
   seconds?: number | undefined;
   label: string;
   autoPlay?: boolean;
@@ -44,7 +44,7 @@ interface Props {
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
-/** The browser's own controls cannot show a length that the file lacks. */
+/** Native controls cannot show a length that the file lacks. */
 export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
   const own = useRef<HTMLAudioElement>(null);
   const audio = ref ?? own;

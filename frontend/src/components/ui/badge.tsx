@@ -34,7 +34,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   white-space: nowrap;
 `;
 
-/** Combines colour with an icon and text, so that colour is never the only cue. */
+/** Adds icon and text, so that colour is never the only cue. */
 export const Badge = ({
   tone,
   icon: Icon,

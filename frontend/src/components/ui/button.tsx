@@ -95,7 +95,7 @@ export const ButtonLink = styled(Link)<StyleProps>`
   ${buttonStyle}
 `;
 
-/** A link styled as a button that bypasses the router, for downloads and redirects. */
+/** Bypasses the router, for downloads and redirects. */
 export const BrowserLink = styled.a<StyleProps>`
   ${buttonStyle}
 `;

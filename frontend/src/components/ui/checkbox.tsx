@@ -2,7 +2,7 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/index.ts';
 
-/** A 44 px target around a smaller box. */
+/** 44 px target around a smaller box. */
 const Target = styled.label`
   display: inline-grid;
   place-items: center;

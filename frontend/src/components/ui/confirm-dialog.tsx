@@ -51,15 +51,15 @@ interface Props {
   children?: ReactNode;
   cancel?: string;
   confirm: string;
-  /** Button label while the action runs. The dialog cannot be closed meanwhile. */
+  /** Button label while the action runs and the dialog cannot be closed. */
   pending?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Gets the focus if the element that opened the dialog was removed. */
+  /** Gets the focus if the opener was removed. */
   returnTo?: (() => HTMLElement | null) | undefined;
 }
 
-/** Confirms an irreversible action. Ignores clicks outside. */
+/** Ignores clicks outside. */
 export const ConfirmDialog = (props: Props) => {
   const {
     title,

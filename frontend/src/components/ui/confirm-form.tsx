@@ -18,9 +18,9 @@ interface Props {
   pending: string;
   kind?: 'primary' | 'danger';
   onClose: () => void;
-  /** Field errors are shown at their fields, others in a toast. */
+  /** Errors are shown at their fields or in a toast. */
   onSubmit: () => Promise<unknown>;
-  /** @param errors error messages of the last attempt, by field */
+  /** @param errors messages by field */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 

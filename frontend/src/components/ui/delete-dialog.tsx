@@ -9,11 +9,11 @@ export interface DeleteDialogProps {
   details?: string;
   confirm?: string;
   onDelete: () => Promise<unknown>;
-  /** Omit it if `onDelete` shows its own. */
+  /** Omitted if `onDelete` shows its own. */
   deletedMessage?: Message;
   onError: (error: unknown) => void;
   onClose: () => void;
-  /** Gets the focus if the element that opened the dialog was removed. */
+  /** Gets the focus if the opener was removed. */
   returnTo?: () => HTMLElement | null;
 }
 

@@ -23,8 +23,8 @@ export const scrimStyle = css`
 `;
 
 /**
- * Centred by auto margins: a transform would blur the text and conflict with the animation.
- * Has the scrim's z-index, so that a confirmation covers the dialog that opened it.
+ * Centred by margins: a transform would blur text and conflict with the animation. Shares the scrim's z-index, so that
+ * a confirmation covers its opener.
  */
 export const panelStyle = css`
   position: fixed;
@@ -98,14 +98,14 @@ export const DialogActions = styled.div`
   }
 `;
 
-/** Last in the tab order, although shown at the top. */
+/** Last in the tab order despite its position. */
 const Close = styled(IconButton)`
   position: absolute;
   top: 10px;
   right: 10px;
 `;
 
-/** Screen readers announce a focused dialog's title; a focused field would open a phone's keyboard. */
+/** Focusing a field would open a phone's keyboard. */
 const focusPanel = (event: Event) => {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();

@@ -3,7 +3,7 @@ import { Component, Fragment, type ReactNode } from 'react';
 interface Props {
   readonly children: ReactNode;
   readonly fallback: ReactNode;
-  /** Renders the children again when it changes. */
+  /** A change renders the children again. */
   readonly resetKey?: string;
 }
 
@@ -15,10 +15,7 @@ interface State {
 /** Limit per region: a browser translator may move nodes at each change. */
 const maxMounts = 100;
 
-/**
- * Remounts the children if a translator or an extension has moved their nodes, which React reports as a
- * NotFoundError.
- */
+/** Remounts the children after a NotFoundError: a translator or an extension has moved their nodes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, mounts: 1 };
 

@@ -50,10 +50,7 @@ const Input = styled.input`
   ${control}
 `;
 
-/**
- * Has no label: set `aria-label`. Draws its own arrow, because browsers place theirs at the very edge with their
- * own padding.
- */
+/** Set `aria-label`. Draws its own arrow, because browsers place theirs at the edge. */
 export const Select = styled.select`
   ${control}
   appearance: none;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Marks the selected item with a system colour, because forced colours remove its background. */
+/** Forced colours remove the background of the selected item. */
 export const selectedInForcedColors = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;

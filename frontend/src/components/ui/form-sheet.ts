@@ -8,7 +8,6 @@ export const FormSheet = styled(Card)`
   gap: ${space[4]};
 `;
 
-/** An optional {@link FormAside} and the button. */
 export const FormActions = styled.div`
   display: flex;
   align-items: center;

@@ -5,7 +5,7 @@ interface StyleProps {
   $danger?: boolean;
 }
 
-/** A 44 px target. Set `aria-label`: it has no text. */
+/** 44 px target. Set `aria-label`. */
 export const iconButtonStyle = css<StyleProps>`
   display: inline-grid;
   place-items: center;

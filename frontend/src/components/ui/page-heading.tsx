@@ -11,7 +11,6 @@ const Row = styled.div`
   gap: ${space[2]};
 `;
 
-/** Aligns the arrow with the page's left edge and the first line of the title. */
 const Back = styled(Link)<{ $danger?: boolean }>`
   ${iconButtonStyle}
   margin: -7px 0 0 -12px;

@@ -34,13 +34,13 @@ interface Props extends ComponentProps<'input'> {
   label: string;
 }
 
-/** Hides the password again when the form is submitted. */
+/** Hides the password on submit. */
 export const PasswordInput = ({ as: Input, label, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null]>([null, null]);
   const [isShown, setIsShown] = useState(false);
 
-  // Otherwise browsers would offer a revealed password as autocomplete of a text field.
+  // Otherwise browsers offer a revealed password as autocomplete.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setIsShown(false);
@@ -72,7 +72,7 @@ export const PasswordInput = ({ as: Input, label, ...rest }: Props) => {
         type="button"
         disabled={rest.disabled}
         aria-controls={rest.id}
-        // Keep the focus in the field, and the keyboard of a phone open.
+        // Keeps a phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}
       >

@@ -10,11 +10,10 @@ const reload = () => browser.load(window.location.href);
 interface PageRegionProps {
   readonly children: ReactNode;
   readonly loading?: ReactNode;
-  /** The path: a change renders a failed region again. */
+  /** Path. A change renders a failed region again. */
   readonly resetKey?: string;
 }
 
-/** Keeps the layout if the page's content fails. */
 export const PageRegion = ({ children, loading, ...reset }: PageRegionProps) => (
   <ErrorBoundary
     {...reset}

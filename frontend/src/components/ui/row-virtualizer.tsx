@@ -2,17 +2,17 @@ import type { ReactNode, Ref } from 'react';
 import { RowSpacer } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
-/** Only some rows are rendered, so each sets its `aria-rowindex`. */
+/** Each row sets its `aria-rowindex`, because only some are rendered. */
 export interface RowPosition {
   readonly index: number;
   readonly measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
 export interface VirtualizedRowsProps {
-  /** Restores measured heights, and with them the scroll position, while it is the same object. */
+  /** Identity key of measured heights, which restore the scroll position. */
   readonly list: object;
   readonly count: number;
-  /** Estimated height of a row in pixels. */
+  /** Estimate in pixels. */
   readonly height: number;
   readonly keyOf: (index: number) => string;
   readonly row: (place: RowPosition) => ReactNode;

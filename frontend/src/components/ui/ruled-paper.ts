@@ -4,7 +4,6 @@ import { color } from '../../theme/index.ts';
 const line = '28px';
 const top = '8px';
 
-/** Notebook lines that scroll with the text, also in a textarea. */
 export const ruledPaper = (paper: string) => css`
   padding-top: ${top};
   line-height: ${line};

@@ -3,7 +3,6 @@ import type { IncrementalList } from '../../lib/use-incremental-list.ts';
 import { Button } from './button.tsx';
 import { ListFooter } from './list-footer.ts';
 
-/** Renders nothing once all items are shown. */
 export const ShowMore = ({ left, more, sentinel }: Pick<IncrementalList, 'left' | 'more' | 'sentinel'>) =>
   left > 0 ? (
     <ListFooter ref={sentinel}>

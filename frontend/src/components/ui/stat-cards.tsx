@@ -48,7 +48,7 @@ const StatCard = styled.div`
   }
 `;
 
-/** In a corner, so that nothing moves while the user types a search. */
+/** Avoids layout shift during a search. */
 const Filtered = styled.dd`
   && {
     position: absolute;

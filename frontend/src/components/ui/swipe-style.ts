@@ -19,10 +19,7 @@ const side = css`
   opacity: 0.6;
 `;
 
-/**
- * For `useSwipe`. The list must clip the overflow. The texts are only visual: the same actions have accessible
- * buttons.
- */
+/** For `useSwipe`. The list must clip the overflow. The labels are visual only: the actions also have buttons. */
 export const swipeStyle = ({ left, right, dangerous = false }: Labels): RuleSet => css`
   position: relative;
   touch-action: pan-y;

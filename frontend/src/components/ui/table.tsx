@@ -10,7 +10,7 @@ export const TableFrame = styled.div`
   overflow: clip;
 `;
 
-/** Laid out as cards on phones. The explicit roles below keep it a table for screen readers. */
+/** Cards on phones. Explicit roles keep it a table for screen readers. */
 const Plain = styled.table`
   width: 100%;
   table-layout: fixed;
@@ -71,7 +71,6 @@ const HeadCell = styled.th<{ $width?: string; $right?: boolean }>`
   }
 `;
 
-/** As tall as the head. */
 const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -121,12 +120,12 @@ const HeadContent = ({ label, sort }: Column) => {
 interface Props {
   label: string;
   columns: readonly Column[];
-  /** Total number, if only some are rendered; -1 if unknown. Rows must then set `aria-rowindex`. */
+  /** Total if only some are rendered; -1 if unknown. Rows must then set `aria-rowindex`. */
   rowCount?: number;
   children: ReactNode;
 }
 
-/** `aria-rowindex` of a body row. It starts at 1, which is the header. */
+/** `aria-rowindex` of a body row. The header is row 1. */
 export const rowIndex = (index: number) => index + 2;
 
 export const Table = ({ label: tableLabel, columns, rowCount, children }: Props) => (
@@ -157,17 +156,14 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
   </Plain>
 );
 
-/**
- * Replaces rows that are not rendered. Its cell has no `colSpan`: in a fixed layout, a span that is too wide
- * adds columns and narrows the real ones.
- */
+/** Replaces rows that are not rendered. Has no `colSpan`: in a fixed layout, too wide a span adds columns. */
 export const RowSpacer = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
   <tr aria-hidden ref={ref}>
     <td style={{ height, padding: 0, border: 0 }} />
   </tr>
 );
 
-/** On phones, each cell becomes a line with the column's label. */
+/** On phones, cells become labelled lines. */
 export const Row = styled.tr.attrs({ role: 'row' })`
   border-top: 1px solid ${color.border};
 

@@ -3,10 +3,7 @@ import { styled } from 'styled-components';
 import { selectedInForcedColors } from './forced-colors.ts';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
-/**
- * Tabs by the ARIA Authoring Practices: one tab stop; arrows, Home and End select a tab. Radix is too large for
- * two tabs on the page that must open fastest.
- */
+/** Follows the ARIA Authoring Practices. Radix is too large for the page that must open fastest. */
 interface TabsState {
   readonly value: string;
   readonly select: (value: string, pressed: boolean) => void;
@@ -68,7 +65,7 @@ const Panel = styled.div`
 
 interface TabsProps {
   value: string;
-  /** `pressed` is false on keyboard selection, when the focus must stay on the tab. */
+  /** `pressed` is false for the keyboard, which must keep the focus on the tab. */
   onValueChange: (value: string, pressed: boolean) => void;
   children: ReactNode;
 }
@@ -124,7 +121,7 @@ export const Tab = ({ value, children }: PartProps) => {
   );
 };
 
-/** Must contain a focusable element, because the panel is no tab stop. */
+/** Must contain a focusable element, because it is no tab stop. */
 export const TabPanel = ({ value, children }: PartProps) => {
   const { value: selected, id } = use(TabsContext);
   return (

@@ -18,7 +18,7 @@ const slideOut = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-/** Below the top navigation: at the bottom it would cover the buttons that it refers to. */
+/** Below the navigation, because at the bottom it would cover buttons. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   top: 60px;
@@ -100,7 +100,7 @@ export const Toaster = () => {
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
   };
-  /** Call before the toast closes. Otherwise the focus would move to the empty toast list. */
+  /** Call before the toast closes, or the focus moves to the empty list. */
   const returnFocus = () => {
     const element = before.current?.isConnected ? before.current : document.getElementById('content');
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });

@@ -26,10 +26,7 @@ const Around = styled.div`
 const targetOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/**
- * All icon buttons inside share one lazily loaded bubble: lists would render two per row, and every page would
- * download its code up front.
- */
+/** Shares one lazily loaded bubble, because lists would render two per row. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
   const pointedAt = useRef<Element>(null);
@@ -63,7 +60,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   };
   const onFocus = (event: FocusEvent) => {
     const target = targetOf(event);
-    // After Escape has closed a dialog, a tooltip on the focused button would consume the next Escape.
+    // After Escape closes a dialog, a tooltip would consume the next one.
     if (lastKey.current !== 'Escape' && target?.matches(':focus-visible')) show(target);
   };
 
@@ -93,5 +90,5 @@ interface Props {
   children: ReactElement<{ 'data-tooltip'?: string }>;
 }
 
-/** Adds a tooltip to an icon button, which keeps its own `aria-label`. */
+/** The icon button keeps its own `aria-label`. */
 export const Tooltip = ({ label, children }: Props) => cloneElement(children, { 'data-tooltip': label });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const contentId = 'content';
 
-/** Falls back to `returnTo`, then to the page's content. Radix restores the focus only for its own triggers. */
+/** Falls back to `returnTo`, then to the page's content. Radix handles only its own triggers. */
 export const useReturnFocus = (returnTo?: () => HTMLElement | null) => {
   const [opener] = useState(() => document.activeElement);
   return (event: Event) => {

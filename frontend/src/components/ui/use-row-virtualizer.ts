@@ -3,29 +3,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 
 interface Options {
-  /** Restores measured heights while it is the same object. */
+  /** Identity key of measured heights. */
   list: object;
   count: number;
-  /** Estimated height of a row in pixels. */
   height: number;
   keyOf: (index: number) => string;
 }
 
-/** Without them, going back would restore the wrong scroll position. */
+/** Going back needs them to restore the scroll position. */
 const measurements = new WeakMap<object, VirtualItem[]>();
 
-/** Extra rows outside the viewport, for the Tab key and for fast scrolling. */
+/** Extra rows for the Tab key and fast scrolling. */
 const overscan = 5;
 
-/**
- * Viewport size before the first measurement. Without it, the first rendering has no rows and the second, which
- * cannot be interrupted, has them all. Lists start about halfway down.
- */
+/** Viewport size before the first measurement, without which the first rendering has no rows. Lists start halfway down. */
 const initialRect = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
 
 /**
- * For a page that scrolls as a whole. Returns the rows to render and the pixels before and after them. Renders
- * all rows for printing.
+ * For a page that scrolls as a whole. Returns the rows to render and the pixels around them; for printing, all rows.
  */
 export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);
@@ -52,7 +47,7 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
     [list, virtualizer],
   );
 
-  // The content above the list may change its height.
+  // Content above the list may change its height.
   useLayoutEffect(() => {
     const measureTop = () => {
       if (start.current) setTop(Math.round(start.current.getBoundingClientRect().top + window.scrollY));
@@ -65,7 +60,7 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   }, []);
 
   if (printing) {
-    // Do not measure: thousands of rows would take a minute.
+    // Not measured: thousands of rows would take a minute.
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { start, measureElement: undefined, indexes, before: 0, after: 0 };
   }

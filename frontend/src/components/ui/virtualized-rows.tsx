@@ -7,7 +7,7 @@ export type { RowPosition } from './row-virtualizer.tsx';
 /** Longer lists are virtualized. */
 export const maxPlainRows = 50;
 
-/** Rows that fill the screen, at most 20: a phone takes a second to render fifty. */
+/** At most 20: a phone takes a second to render fifty. */
 const fallbackRowCount = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
 
 const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.tsx'));
@@ -15,10 +15,8 @@ const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.t
 const FirstRows = ({ count, row }: Pick<VirtualizedRowsProps, 'count' | 'row'>) =>
   Array.from({ length: count }, (_, index) => row({ index }));
 
-/** For a page that expects a long list. */
 export const preloadVirtualizer = () => void virtual.load().catch(() => undefined);
 
-/** Virtualizes a long list, with lazily loaded code. */
 export const VirtualizedRows = (props: VirtualizedRowsProps) =>
   props.count > maxPlainRows ? (
     <Suspense fallback={<FirstRows row={props.row} count={fallbackRowCount(props.height)} />}>

@@ -1,17 +1,17 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 
-/** Bar of a chart: one day or a range of days, both ends inclusive. */
+/** One day or a range of days, inclusive. */
 export interface ChartBar {
   readonly from: string;
   readonly to: string;
   readonly count: number;
 }
 
-/** More bars are too thin to distinguish or to hover. */
+/** More are too thin to hover. */
 const maxBars = 100;
 const week = 7;
 
-/** Returns one bar per day, or one per week if there are too many. The last week ends today; the first may be shorter. */
+/** Returns one bar per day, or per week if there are too many. The first week may be shorter. */
 export const barsOf = (days: Analytics['dailySignups']): readonly ChartBar[] => {
   if (days.length <= maxBars) return days.map(({ date, count }) => ({ from: date, to: date, count }));
   const bars: ChartBar[] = [];

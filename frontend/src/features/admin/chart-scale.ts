@@ -1,4 +1,4 @@
-/** Returns the smallest 1, 2 or 5 times a power of ten that is at least `least`. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 const roundUp = (least: number): number => {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
@@ -6,7 +6,7 @@ const roundUp = (least: number): number => {
 
 const fewSteps = 3;
 
-/** Returns axis ticks for counts up to `most`: from 0 in equal whole steps, the last one at least `most`. */
+/** Returns axis ticks from 0 to at least `most`, in equal whole steps. */
 export const axisOf = (most: number): readonly number[] => {
   const step = Math.max(1, roundUp(Math.max(1, most) / fewSteps));
   const steps = Math.max(1, Math.ceil(most / step));

@@ -27,7 +27,7 @@ export const sortCounts = (counts: Readonly<Record<string, number>>): Count[] =>
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count);
 
-/** R for ZAR, $ for everything else (specification, section 9). */
+/** Specification, section 9. */
 export const referrerCurrencySymbol = ({ currency }: Pick<ReferrerStats, 'currency'>) =>
   currency === 'ZAR' ? 'R' : '$';
 

@@ -2,13 +2,13 @@ import type { AnalyticsDays } from '@debrief/contracts/http/analytics';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Copy of the contracts' `analyticsDays`, which would bundle zod. */
+/** The contracts' `analyticsDays`, copied to avoid bundling zod. */
 export const chartDays = [7, 30, 90, 365] as const satisfies readonly AnalyticsDays[];
 
 const usual: AnalyticsDays = 30;
 const parameter = 'days';
 
-/** Range of the charts in days, stored in the URL to survive reloads and bookmarks. */
+/** Stored in the URL, to survive reloads. */
 export const useChartDays = () => {
   const [search, setSearch] = useSearchParams();
   const days = chartDays.find((count) => String(count) === search.get(parameter)) ?? usual;

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from './api/track-page-view.ts';
 
-/** Limit of the contracts' `pageViewRequest`, in characters. */
+/** Limit of the contracts' `pageViewRequest`. */
 const maxReferrerLength = 2_000;
 
-/** Returns the referring site. Omits our own pages: their URLs may contain an invitation token. */
+/** Omits our own pages, whose URLs may contain an invitation token. */
 const cameFrom = () =>
   document.referrer.startsWith(`${window.location.origin}/`)
     ? ''
     : document.referrer.slice(0, maxReferrerLength);
 
-/** Reports each change of the path once, ignoring the query. Sends the referrer with the first view only. */
+/** Reports each path change once. Sends the referrer with the first view only. */
 export const usePageViews = () => {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);

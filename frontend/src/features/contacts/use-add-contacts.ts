@@ -10,7 +10,7 @@ import { useImportedList, type ChosenFile } from './import/use-imported-list.ts'
 
 export const maxFileMegabytes = 10;
 
-/** Characters. Longer pasted texts are handled as a file: a text field with megabytes is slow. */
+/** Characters. Longer pasted texts are handled as a file, because a text field would be slow. */
 const maxTypedLength = 200_000;
 
 const nobody: ContactList = [];
@@ -75,7 +75,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     } catch (error) {
       setRefusal(errorMessage(error) ?? 'The names could not be added. Try again.');
     }
-    // Also after an error: only the response may have been lost.
+    // Also after an error: the response may have been lost.
     await onAdded();
   };
 

@@ -1,9 +1,6 @@
 import type { createRecordWork, RecordDependencies, RecordWork } from './record-work.ts';
 
-/**
- * Holds a user's record work above the pages, so that it continues across navigation. Its code loads with the record page or when
- * idle: unfinished recordings resume on every page.
- */
+/** Keeps a user's record work across navigation. Loads its code early, to resume unfinished recordings. */
 export const createRecordSlot = (dependencies: RecordDependencies) => {
   let work: RecordWork | undefined;
   let isOpen = false;
@@ -20,7 +17,7 @@ export const createRecordSlot = (dependencies: RecordDependencies) => {
     /** Creates the work on first use. `run` starts it. */
     fill,
     run,
-    /** Returns the work, or undefined before its code has loaded. */
+    /** Undefined before the code has loaded. */
     current: () => work,
 
     open: () => {

@@ -12,11 +12,10 @@ const openDatabase = async () => (await import('./recordings/database.ts')).open
 
 export interface RecordDependencies {
   readonly userId: string;
-  /** True if new notes await review. */
+  /** Holds new notes for review. */
   readonly review: () => boolean;
   readonly showToast: (message: Message) => void;
   readonly onSaved: (note: SalesNote) => void;
-  /** Called when the server has received a recording. */
   readonly onStored: () => void;
 }
 

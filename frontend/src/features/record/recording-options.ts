@@ -5,9 +5,8 @@ import type { RecordingOptions } from './recorder/recorder-state.ts';
 interface Known {
   /** Undefined while loading. */
   readonly info: TranscriptionInfo | undefined;
-  /** True once the server has rejected a recording because it cannot transcribe. */
+  /** True once the server has rejected a recording. */
   readonly noTranscriber: boolean;
-  /** True if the browser has speech recognition. */
   readonly browserCan: boolean;
   /** User's consent for each source. */
   readonly allowed: Readonly<Record<LiveWordsSource, boolean>>;
@@ -17,7 +16,7 @@ interface Known {
 export const cannotTranscribe = ({ info, noTranscriber }: Pick<Known, 'info' | 'noTranscriber'>) =>
   noTranscriber || info?.engine === null;
 
-/** Prefers the server: the browser's vendor may receive the audio. */
+/** Prefers the server, because a browser's vendor may receive the audio. */
 export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource | null => {
   const browser = known.browserCan ? 'browser' : null;
   if (cannotTranscribe(known)) return browser;

@@ -21,7 +21,7 @@ test('prefers live words from the server', () => {
   expect(options(builtIn)).toEqual({ liveWords: 'server', wordsAreTranscript: false });
 });
 
-test('only displays the browser’s words if the server transcribes', () => {
+test('displays the browser’s words only as a draft if the server transcribes', () => {
   expect(options(openAi)).toEqual({ liveWords: 'browser', wordsAreTranscript: false });
 });
 

@@ -2,7 +2,6 @@ export type StepStatus = 'pending' | 'processing' | 'complete';
 
 export const stepLabels = ['Audio Capture', 'Transcription', 'AI Extraction', 'Structured Output'] as const;
 
-/** One status per label of {@link stepLabels}. */
 export type Steps = readonly [StepStatus, StepStatus, StepStatus, StepStatus];
 
 export const idleSteps: Steps = ['pending', 'pending', 'pending', 'pending'];
@@ -20,7 +19,7 @@ export const textFlowSchedule: readonly ScheduledSteps[] = [
   { at: 3_000, steps: ['complete', 'complete', 'complete', 'complete'] },
 ];
 
-/** Specification, section 4. Independent of the server; the request is sent at the last step. */
+/** Specification, section 4. The request is sent at the last step. */
 export const voiceFlowSchedule: readonly ScheduledSteps[] = [
   { at: 0, steps: ['complete', 'processing', 'pending', 'pending'] },
   { at: 1_000, steps: ['complete', 'complete', 'processing', 'pending'] },
@@ -28,5 +27,5 @@ export const voiceFlowSchedule: readonly ScheduledSteps[] = [
   { at: 3_000, steps: ['complete', 'complete', 'complete', 'complete'] },
 ];
 
-/** Milliseconds between success and the reset of the page. */
+/** Milliseconds after success. */
 export const resetDelay = 2_000;

@@ -13,7 +13,7 @@ export interface TextFlowState {
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
   readonly steps: Steps;
   readonly transcript: string;
-  /** Id of the latest note. A note that awaits review is not saved yet. */
+  /** A note that awaits review is not saved yet. */
   readonly noteId: string | null;
   readonly problem: string | null;
 }
@@ -27,7 +27,7 @@ interface Dependencies {
 
 const textIsKept = 'Your text is saved here. It’s safe to try again.';
 
-/** Lives above the pages, so that the user can navigate meanwhile. The draft is stored until the note is saved. */
+/** Continues across navigation. Stores the draft until the note is saved. */
 export const createTextFlow = ({ draft, processText, showToast, onSaved }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<TextFlowState>({
     text: draft.text(),
@@ -89,7 +89,7 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
       void timers.play(textFlowSchedule, (steps) => setState({ steps })).then(() => call(text));
     },
 
-    /** Called when the signed-in pages unmount. Unsent text remains a draft. */
+    /** Unsent text remains a draft. */
     stop: () => {
       timers.clear();
       if (getState().phase === 'showing') setState({ phase: 'idle', steps: idleSteps, transcript: '' });

@@ -12,7 +12,7 @@ export const createTimers = () => {
   return {
     after,
     pause,
-    /** Shows each step at its time, the first at once. Resolves with the last one. */
+    /** Resolves with the last step. */
     play: (schedule: readonly ScheduledSteps[], show: (steps: Steps) => void): Promise<void> => {
       for (const { at, steps } of schedule) {
         if (at === 0) show(steps);

@@ -5,7 +5,7 @@ import { useFetchFailedRecordings } from './api/failed-recordings.ts';
 import { useRecordingsInProgress } from './api/recordings-in-progress.ts';
 import { useRecordSlot } from './components/record-provider.tsx';
 
-/** Announces results of recordings sent by another device or an earlier tab. This tab's flow announces its own. */
+/** Announces results of recordings sent by another device or an earlier tab. */
 export const useAnnounceFinished = (onNotesChanged: () => void) => {
   const { data: inProgress } = useRecordingsInProgress();
   const fetchFailed = useFetchFailedRecordings();
@@ -28,7 +28,7 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
       })
       .catch((error: unknown) => {
         console.error('Fetching the failed recordings failed', error);
-        // Some may have failed, but the others have become notes.
+        // Some recordings may have become notes.
         onNotesChanged();
       });
   }, [inProgress, fetchFailed, slot, onNotesChanged]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserPath } from '../../lib/browser-path.ts';
 
-/** Reads a recording on this device into an object URL, revoked on unmount. */
+/** Returns an object URL, revoked on unmount. */
 export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {
   const [source] = useState(() => audio);
   const [url, setUrl] = useState<string | null>(null);

@@ -18,12 +18,11 @@ export interface PendingRecording {
   readonly seconds: number | null;
   readonly bytes: number;
   readonly name?: string;
-  /** Shown after length and size. */
   readonly remark?: string;
   readonly problem?: string | null | undefined;
   readonly sendLabel: string;
   readonly disabled?: boolean;
-  /** Path of the audio on the server, or a function that reads it from the device. */
+  /** Server path, or a function that reads the device. */
   readonly audio: string | (() => Promise<Blob>);
   readonly fileName: string;
   readonly send: () => void;

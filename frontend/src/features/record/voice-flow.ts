@@ -13,16 +13,15 @@ interface Entry {
 }
 
 interface Dependencies extends VoiceRunDependencies {
-  /** Called when the server has received a recording. */
   onStored: () => void;
 }
 
-/** Maximum number of recordings being uploaded or processed; one is uploaded at a time. */
+/** Recordings being uploaded or processed. */
 const maxInFlight = 4;
 
 /**
- * Uploads one recording at a time, and waits for the notes of several. Its state is that of the recording sent last. Lives above
- * the pages, so that the user can navigate meanwhile. A recording is removed from the device only when its note is confirmed.
+ * Uploads one recording at a time, but waits for several notes. Its state is that of the recording sent last. A
+ * recording stays on the device until its note is confirmed.
  */
 export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<VoiceFlowState>({
@@ -81,10 +80,10 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
     /** Waits for the note of a recording sent before a reload. This tab must hold its lock. */
     resume: (id: string) => enqueue({ id, resumed: true }),
 
-    /** Returns true if this page has sent or is sending the upload. */
+    /** True if this page sends or has sent the upload. */
     isSending: (uploadId: string) => uploadIds.has(uploadId),
 
-    /** Called when the signed-in pages unmount. Unsent recordings remain on the device. */
+    /** Unsent recordings remain on the device. */
     stop: () => {
       queue.splice(0).forEach(({ id }) => dependencies.onSettled(id));
       inFlight.forEach((run) => run.stop());

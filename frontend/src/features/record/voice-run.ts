@@ -11,7 +11,7 @@ import { idleSteps, resetDelay, voiceFlowSchedule, type Steps } from './steps.ts
 import { createTimers } from './timers.ts';
 
 export interface VoiceProgress {
-  /** `showing` the timed steps, then `calling` the server, `done` until the reset. */
+  /** `showing` the timed steps, `calling` the server, `done` until the reset. */
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
   readonly steps: Steps;
   /** True once the server will create the note even if the page is closed. */
@@ -35,15 +35,14 @@ export interface VoiceRunDependencies {
   ) => ReturnType<typeof processRecording>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
-  /** Called when a recording has left the flow: its note is saved, or it remains on the device. */
+  /** Called when the note is saved or the recording remains on the device. */
   onSettled: (id: string) => void;
 }
 
 interface Observer {
   show: (changes: Partial<VoiceProgress> & { noteId?: string | null }) => void;
-  /** @param uploadId server id of the recording, if known */
   onStored: (uploadId: string | undefined) => void;
-  /** Called once it is known whether the server has a transcription engine. */
+  /** Reports whether the server has a transcription engine. */
   onTranscriber: (exists: boolean) => void;
 }
 
@@ -68,7 +67,7 @@ const withTranscript = async (
   return { ...recording, ...changes };
 };
 
-/** @param resumed true if it was sent before a reload, which skips the timed steps */
+/** @param resumed skips the timed steps after a reload */
 export const createVoiceRun = (
   { id, resumed }: { id: string; resumed: boolean },
   dependencies: VoiceRunDependencies,
@@ -82,7 +81,7 @@ export const createVoiceRun = (
     timers.clear();
     show(idleProgress);
     if (error instanceof ApiError && error.code === 'no_transcriber') onTranscriber(false);
-    // If the user has changed, leaves the recording unchanged, to resume at the owner's next sign-in.
+    // If the user has changed, the owner's next sign-in resumes the recording.
     if (!isSessionChanged(error)) await store.update(id, { tried: true, problem: failureReason(error) });
     if (!isSessionExpired(error)) showToast(message);
     onSettled(id);
@@ -128,7 +127,7 @@ export const createVoiceRun = (
       return succeed(note);
     },
 
-    /** Stops a recording before its final request; it remains on the device. */
+    /** Stops before the final request. The recording remains on the device. */
     stop: () => {
       timers.clear();
       if (!calling) onSettled(id);

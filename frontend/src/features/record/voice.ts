@@ -13,16 +13,15 @@ import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
   userId: string;
-  /** True if new notes await review. */
+  /** Holds new notes for review. */
   review: () => boolean;
   openDatabase: () => Promise<RecordingDatabase>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
-  /** Called when the server has received a recording. */
   onStored: () => void;
 }
 
-/** Resumes uploaded recordings that no other tab is waiting for. */
+/** Resumes uploaded recordings that no tab is waiting for. */
 const resumeUploaded = async (store: RecordingStore, locks: RecordingLocks, resume: (id: string) => void) => {
   for (const recording of await store.list())
     if (isUploaded(recording) && (await locks.acquire(recording.id))) resume(recording.id);
@@ -92,14 +91,14 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     audioOf: store.audio,
     onSaved,
 
-    /** Creates the user's uploads on first use. The caller passes the code, which few pages load. */
+    /** The caller passes the code, which few pages load. */
     uploads: (create: typeof createUploads): Uploads =>
       (uploads ??= create({
         ...{ userId, store, locks, submit: flow.submit },
         onChanged: () => void unsent.changed(),
       })),
 
-    /** Sends an unsent recording, unless another tab is already sending it. */
+    /** Ignored if another tab is already sending it. */
     send: async ({ id }: Recording) => {
       if (!(await locks.acquire(id))) return;
       flow.submit(id);

@@ -5,7 +5,7 @@ const storageKey = (userId: string) => `debrief.friends.${userId}`;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Loads the draft of the invitation form, stored per device and account. */
+/** Stored per device and account. */
 export const loadFriendsDraft = (userId: string): Friends => {
   const kept = readJson('device', storageKey(userId));
   if (!Array.isArray(kept)) return blankFriends;

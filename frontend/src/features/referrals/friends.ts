@@ -1,7 +1,7 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
 import { addressPattern } from '../../lib/address-pattern.ts';
 
-/** Copy of the contracts' `mostInvitations`, which would bundle zod. A test compares them. */
+/** The contracts' `mostInvitations`, copied to avoid bundling zod. */
 export const maxFriends = 5;
 
 export interface Friend {
@@ -21,7 +21,7 @@ type Read =
   | { readonly status: 'invalid'; readonly problems: Problems }
   | { readonly status: 'ready'; readonly request: InvitationsRequest; readonly positions: readonly number[] };
 
-/** Validates the form. Only cards with both name and email are sent; every email must be valid. */
+/** Only complete cards are sent. Every email must be valid. */
 export const readFriends = (friends: Friends): Read => {
   const filled = friends
     .map(({ name, email }, position) => ({ position, name: name.trim(), email: email.trim() }))
@@ -43,7 +43,7 @@ export const readFriends = (friends: Friends): Read => {
   };
 };
 
-/** Maps field errors (`referrals.0.name`, by index in the request) to the cards of the form. */
+/** Maps `referrals.0.name`, by index in the request, to a card. */
 export const problemsOf = (
   fields: Readonly<Record<string, string>>,
   positions: readonly number[],

@@ -1,17 +1,14 @@
 import { readText, removeItem, writeText } from '../../lib/storage.ts';
 
-/** Query parameter of an invitation link: `/signup?invitation=…`. */
+/** `/signup?invitation=…` */
 export const invitationParameter = 'invitation';
 
-/** Copy of the contracts' `invitationToken`, which would bundle zod. A test compares them. */
+/** The contracts' `invitationToken`, copied to avoid bundling zod. */
 export const tokenPattern = /^[\w-]{20,64}$/;
 
 const storageKey = 'debrief.invitation';
 
-/**
- * Returns the token from the link, or the last one in this tab, which survives reloads and a detour to the login page. Ignores
- * malformed tokens.
- */
+/** Returns the link's token, or the tab's last one, which survives reloads. Ignores malformed tokens. */
 export const loadInvitationToken = (fromLink: string | null): string | null => {
   if (fromLink && tokenPattern.test(fromLink)) {
     writeText('tab', storageKey, fromLink);

@@ -1,4 +1,3 @@
-/** History state that the guard passes to the login page. */
 export interface ReturnState {
   readonly returnTo: string;
   readonly email: string;
@@ -8,7 +7,7 @@ export interface ReturnState {
 const read = (state: unknown): { readonly [Key in keyof ReturnState]?: unknown } =>
   typeof state === 'object' && state !== null ? state : {};
 
-/** Returns null if the state holds no path inside this app. */
+/** Null if the state holds no path of this app. */
 export const returnPath = (state: unknown): string | null => {
   const { returnTo } = read(state);
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null;

@@ -1,17 +1,17 @@
 interface Zone {
   readonly name: string;
-  /** For example, `Johannesburg` or `Argentina, Salta`. */
+  /** `Johannesburg` or `Argentina, Salta` */
   readonly label: string;
 }
 
-/** Returns an offset like `UTC+02:00`. */
+/** `UTC+02:00` */
 export const offsetOf = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')
     ?.value.replace('GMT', 'UTC') ?? 'UTC';
 
-/** Groups zones by region and adds the chosen one if missing. Omits offsets: computing four hundred takes a phone a second. */
+/** Adds the chosen zone if missing. Omits offsets: computing four hundred takes a phone a second. */
 export const timeZonesByRegion = (
   names: readonly string[],
   chosen: string,

@@ -50,7 +50,7 @@ const question = {
 
 const never = () => new Promise(() => undefined);
 
-/** The bubble is positioned after its target has been laid out. */
+/** Waits for the layout of the target. */
 const OpenBubble = () => {
   const [place, setPlace] = useState<DOMRect | null>(null);
   return (
@@ -63,7 +63,7 @@ const OpenBubble = () => {
   );
 };
 
-/** One second of silence: a WAV header and 8,000 samples of 8 bits. */
+/** Header and 8,000 samples of 8 bits. */
 const silence = () => {
   const header =
     'RIFF\x64\x1f\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00\x40\x1f\x00\x00\x40\x1f\x00\x00\x01\x00\x08\x00data\x40\x1f\x00\x00';

@@ -3,14 +3,13 @@ import type { Schema } from '../schema.ts';
 import { pageUser } from '../page-user.ts';
 import { createStore } from '../store.ts';
 
-/** Loaded lazily, so that it does not delay the page. */
+/** Lazy, to not delay the page. */
 const database = () => import('./offline-database.ts');
 
-/** Age of the shown notes. */
 export interface Freshness {
-  /** Response time in milliseconds; null before the first response. */
+  /** Milliseconds; null before the first response. */
   readonly at: number | null;
-  /** True if they come from the cache because the server cannot be reached. */
+  /** True if the server cannot be reached. */
   readonly isCached: boolean;
 }
 
@@ -40,7 +39,6 @@ export const cacheResponse = async (userId: string, path: string, data: unknown)
   await (await database()).putResponse(userId, { path, at, data });
 };
 
-/** Returns the newest cached response that `choose` accepts. */
 export const findCached = async <Data>(
   userId: string,
   schema: Schema<Data>,
@@ -55,7 +53,7 @@ export const findCached = async <Data>(
   return undefined;
 };
 
-/** Clears the cache of the page's user, or of any user before the session is known. */
+/** Clears the cache of the page's user, or of any user if unknown. */
 export const clearUserCache = async (): Promise<void> => {
   freshness.setState({ at: null, isCached: false });
   await (await database()).clearCache({ userId: pageUser()?.id, userStays: false });

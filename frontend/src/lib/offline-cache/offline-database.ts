@@ -4,7 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 export interface CachedResponse {
   readonly path: string;
   readonly at: number;
-  /** Parse it: another version of the app may have stored it. */
+  /** Parse it: another version may have stored it. */
   readonly data: unknown;
 }
 
@@ -14,10 +14,10 @@ interface Schema extends DBSchema {
   answers: { key: string; value: CachedResponse };
 }
 
-/** The newest responses: the unfiltered list, the last filtered list, and their totals. */
+/** The unfiltered list, the last filtered list, and their totals. */
 const maxResponses = 4;
 
-/** Returns undefined if the browser has no IndexedDB, as in some private windows. */
+/** Undefined without IndexedDB, as in some private windows. */
 const attempt = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -42,7 +42,7 @@ const attempt = async <Result>(
 const stores = ['session', 'answers'] as const;
 
 /**
- * Clears the responses of another user. Ignores a session check that is older than the last change of the owner.
+ * Clears the responses of another user. Ignores a session check older than the last change of owner.
  * @param asked time of the session check, in milliseconds
  */
 export const setOwner = (user: SessionUser, asked: number) =>
@@ -73,7 +73,7 @@ export const putResponse = (userId: string, answer: CachedResponse) =>
     await transaction.done;
   });
 
-/** Returns the user's responses, newest first. */
+/** Newest first. */
 export const getResponses = (userId: string) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores);

@@ -4,8 +4,8 @@ type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 
 /**
- * `matchesContract<User>()(z.object(…))` fails to compile if the schema differs from the type. The contracts'
- * own schemas are too large for the browser.
+ * `matchesContract<User>()(z.object(…))` fails to compile if the schema differs from the type. The contracts' own
+ * schemas are too large for the browser.
  */
 export const matchesContract =
   <Contract>() =>

@@ -10,7 +10,6 @@ import { paths } from '../../../lib/paths.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useResetPassword } from '../api/use-reset-password.ts';
 
-/** @param onReset runs before the login page opens; a reset ends every session */
 export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: () => Promise<unknown> }) => {
   const { trigger, isMutating, error } = useResetPassword();
   const navigate = useNavigate();

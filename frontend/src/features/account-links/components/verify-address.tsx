@@ -9,16 +9,14 @@ import { paths } from '../../../lib/paths.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import { useVerifyAddress } from '../api/use-verify-address.ts';
 
-/** Returns true if retrying this link cannot succeed. */
 const isFinal = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 
 interface Props {
   token: string;
-  /** Addresses of the signed-in user, or null if signed out. */
   ownAddresses: readonly string[] | null;
 }
 
-/** Verifies on a click, not on load: mail programs open links to scan them. */
+/** Verifies on a click, because mail programs open links to scan them. */
 export const VerifyAddress = ({ token, ownAddresses }: Props) => {
   const { trigger, isMutating } = useVerifyAddress();
   const { mutate } = useSWRConfig();

@@ -22,7 +22,7 @@ export const useCalendarFeed = () => {
   const { mutate } = query;
   return {
     query,
-    /** Replaces the feed URL. @returns the new URL, which the server sends only once @throws `password_required` */
+    /** @returns the new URL, which the server sends only once @throws `password_required` */
     make: async (password?: string): Promise<string> => {
       const made = await readJson(path, await send('POST', path, { body: { password } }), newFeedSchema);
       await mutate({ createdAt: made.createdAt }, { revalidate: false });

@@ -6,7 +6,7 @@ import { markFeedEnded } from './use-calendar-feed.ts';
 import { sessionsKey } from './use-sessions.ts';
 
 interface Sessions {
-  /** Without an id, all sessions but the current one. */
+  /** Omitted to end all sessions but the current one. */
   readonly id?: string;
 }
 
@@ -19,7 +19,6 @@ const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => 
   }
 };
 
-/** Ends one session, or all others and the calendar feed. */
 export const useEndSessions = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation<void, Error, string, Sessions>(sessionsKey, endSessions);

@@ -11,7 +11,7 @@ import { accountMessages } from '../account-messages.ts';
 import { useDeleteAccount } from '../api/use-delete-account.ts';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
-/** Leaves with a full page load, which clears the user's data from memory. */
+/** Ends with a full page load, to clear the user's data from memory. */
 const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { trigger, error } = useDeleteAccount();
   const [password, setPassword] = useState('');

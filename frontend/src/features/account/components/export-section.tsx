@@ -4,7 +4,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { exportPath } from '../api/export-path.ts';
 import { BrowserLink } from '../../../components/ui/button.tsx';
 
-/** A plain link streams the archive to disk: it may not fit in memory. */
+/** Plain link, because the archive may not fit in memory. */
 export const ExportSection = () => (
   <Section title="Your data">
     <FormSheet as="div">

@@ -4,7 +4,7 @@ import { isNotFound } from '../../../lib/api-error.ts';
 import { referralStatsKey } from './use-referral-stats.ts';
 import { useRefreshUsers } from './use-users.ts';
 
-/** Also refetches stats and users: the server recalculates the credits. */
+/** Also refetches stats and users, whose credits change. */
 export const useDeleteReferral = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();

@@ -23,11 +23,10 @@ const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
   return { users: items, more };
 };
 
-/** Returns the first `pages` pages of 500 users, newest first; `search` filters by name or email. */
+/** Returns `pages` pages, newest first. `search` filters by name or email. */
 export const useUsers = (search: string, pages: number) =>
   useSWR<UserList, Error, Key>([path, search, pages], fetchUsers, { keepPreviousData: true });
 
-/** Refetches the users, and removes the deleted user `gone` from the list at once. */
 export const useRefreshUsers = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

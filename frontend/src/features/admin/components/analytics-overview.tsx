@@ -33,7 +33,6 @@ const Totals = ({ analytics }: { analytics?: Analytics }) => (
   />
 );
 
-/** Skeleton heights. They keep the rest of the page below the first screen while loading. */
 const heights = ['180px', '180px', '280px', '280px', '280px', '280px'];
 
 const Loading = () => (

@@ -72,13 +72,11 @@ const Dates = styled(Line)`
   flex-wrap: nowrap;
 `;
 
-/** Gap between bars as a fraction of a bar's slot. */
 const gap = 0.25;
 
 const daysOf = ({ from, to }: ChartBar) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
-/** Returns the first, middle and last dates without duplicates. */
 const datesBelow = (bars: readonly ChartBar[]): readonly string[] => {
   const [first, middle, last] = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)];
   return first && middle && last ? [...new Set([first.from, middle.from, last.to])] : [];
@@ -92,7 +90,6 @@ interface Props {
   days: Analytics['dailySignups'];
 }
 
-/** Screen readers get the same data as a table. */
 export const DailyChart = ({ title, days }: Props) => {
   const bars = barsOf(days);
   const axis = axisOf(Math.max(0, ...bars.map(({ count }) => count)));

@@ -65,7 +65,7 @@ const Referrers = ({ stats, onDelete }: ReferrersProps) => {
 
 export const ReferralProgram = () => {
   const deleteReferral = useDeleteReferral();
-  // Lifted out of the list, so that the dialog stays open when the list changes.
+  // Outside the list, so that the dialog survives list changes.
   const [referralToDelete, setReferralToDelete] = useState<Referral | null>(null);
   return (
     <Section

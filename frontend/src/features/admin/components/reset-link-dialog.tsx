@@ -24,7 +24,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without clipboard access, the admin can copy the selected text.
+      // Fallback without clipboard access.
       field.current?.select();
     }
   };
@@ -48,7 +48,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
   );
 };
 
-/** Asks for confirmation: anyone with the link can open the account. */
+/** Asks first: anyone with the link can open the account. */
 const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const { email: ownEmail } = useUser();
   const [url, setUrl] = useState<string>();

@@ -55,7 +55,7 @@ interface RowProps extends RowPosition, RowActions {
   user: AdminUser;
 }
 
-/** Memoized: opening a dialog must not re-render thousands of rows. */
+/** Opening a dialog must not re-render thousands of rows. */
 const UserRow = memo(({ user, index, measure, onCreateLink, onDelete }: RowProps) => (
   <Row ref={measure} data-index={index} aria-rowindex={rowIndex(index)}>
     <Cell column={columns.name}>
@@ -101,7 +101,6 @@ interface TableProps extends RowActions {
   onMore: () => void;
 }
 
-/** Estimated row height in pixels. */
 const estimatedHeight = 61;
 
 const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) => {
@@ -135,7 +134,7 @@ export const UserManagement = () => {
   const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  // Lifted out of the table, so that dialogs stay open when the list changes.
+  // Outside the table, so that dialogs survive list changes.
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
   const [userForLink, setUserForLink] = useState<AdminUser | null>(null);
   const search = useDebouncedValue(typed.trim());

@@ -1,7 +1,7 @@
 import type { PageViewRequest } from '@debrief/contracts/http/analytics';
 import { send } from '../../../lib/api.ts';
 
-/** Reports a page view with a keepalive request. Errors are only logged. */
+/** Only logs errors. */
 export const trackPageView = async (view: PageViewRequest) => {
   try {
     await send('POST', '/api/track-page-view', { body: view, keepalive: true });

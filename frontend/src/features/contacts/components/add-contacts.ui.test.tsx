@@ -30,7 +30,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const status = () => screen.getByRole('status');
 
-/** Selects a file. jsdom's File has no `arrayBuffer`. */
+/** jsdom's File has no `arrayBuffer`. */
 const choose = (name: string, bytes: Uint8Array | string, arrayBuffer?: () => Promise<ArrayBuffer>) => {
   const content = Uint8Array.from(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
   const file = Object.assign(new File([content], name), {

@@ -43,7 +43,6 @@ interface Props {
   onChoose: (column: number, role: Role) => void;
 }
 
-/** Ignored columns are shown on request, empty ones never. */
 export const ColumnRoles = ({ interpreted: { titles, rows, columns }, onChoose }: Props) => {
   // A column ignored after the first render stays visible.
   const [shown, setShown] = useState(() => columns.map((role) => role !== 'ignore'));

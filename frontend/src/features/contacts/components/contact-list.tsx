@@ -35,9 +35,9 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Maximum rows; a search finds the rest. */
+/** A search finds the rest. */
 const maxShown = 100;
-/** Minimum number of contacts that shows the search field. */
+/** Hides the search for fewer contacts. */
 const minToSearch = 10;
 
 interface Props {

@@ -42,7 +42,7 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Returns the first contacts, and some with non-ASCII letters, which reveal a wrong encoding. */
+/** Includes non-ASCII letters, which reveal a wrong encoding. */
 const shownContacts = (contacts: readonly NewContact[]) => {
   const special = contacts.filter(({ name, company }) => /[^\0-\x7F]/.test(`${name}${company}`));
   return [...new Set([...contacts.slice(0, 3), ...special.slice(0, 3)])];
@@ -99,7 +99,7 @@ interface EncodingProps {
   onChoose: (encoding: string) => void;
 }
 
-/** Shown for every file: only the user can see a wrong encoding. */
+/** Always shown: only the user can see a wrong encoding. */
 export const EncodingField = ({ encoding, onChoose }: EncodingProps) => (
   <SelectField
     label="Encoding"

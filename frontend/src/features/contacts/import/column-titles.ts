@@ -1,8 +1,8 @@
 export type Role = 'name' | 'first' | 'last' | 'company' | 'email' | 'phone' | 'ignore';
 
 /**
- * Titles in exports of address books and CRMs, normalized by `plainTitle`: English; German; French; Spanish; Dutch and Afrikaans;
- * Portuguese; Italian. `name` is the full name or, beside only a first or only a last name, the other half.
+ * Column titles in English; German; French; Spanish; Dutch and Afrikaans; Portuguese; Italian, normalized by
+ * `plainTitle`. Beside only a first or last name, `name` is the other half.
  */
 const titles: Readonly<Record<Exclude<Role, 'ignore'>, string>> = {
   name: `name|full name|display name|contact|contact name|contact person|person|customer name|client name|file as
@@ -61,7 +61,7 @@ const qualifiers = new Set(
     .map((word) => word.trim()),
 );
 
-/** Normalizes a title: `FirstName`, `first_name` and `First name:` become "first name". */
+/** `FirstName`, `first_name` and `First name:` become "first name". */
 const plainTitle = (title: string): string =>
   title
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -74,7 +74,6 @@ const plainTitle = (title: string): string =>
 
 const ofAnything = /^(?:person|contact|lead|deal|kontakt|contacto|contato|persona|pessoa|personne|persoon) /;
 
-/** Returns undefined for a title that no known program writes. */
 const roleOfTitle = (title: string): Role | undefined => {
   const plain = plainTitle(title);
   const unnumbered = plain.replace(/ \d+(?= |$)/g, '');
@@ -91,7 +90,7 @@ const roleOfTitle = (title: string): Role | undefined => {
   return undefined;
 };
 
-/** Counts the distinct roles in a row: many in a title row, hardly any elsewhere. */
+/** Counts distinct roles: many in a title row, few elsewhere. */
 export const countRoles = (row: readonly string[]): number =>
   new Set(row.map(roleOfTitle).filter(Boolean)).size;
 
@@ -101,10 +100,7 @@ const isFullName = (rows: readonly (readonly string[])[], name: number, part: nu
   return both.filter((row) => row[name]!.includes(row[part]!)).length > both.length / 2;
 };
 
-/**
- * Returns the role of each column by its title. "Name" beside "Vorname", or "Nombre" beside "Apellidos", is the other half of the
- * name.
- */
+/** Treats "Name" beside "Vorname", or "Nombre" beside "Apellidos", as the other half of the name. */
 export const rolesOfTitles = (
   row: readonly string[],
   rows: readonly (readonly string[])[],
@@ -117,7 +113,7 @@ export const rolesOfTitles = (
   return found.map((role, name) => (role === 'name' && !isFullName(rows, name, part) ? other : role));
 };
 
-/** Titles unique to one program; for Outlook, in each of its languages. */
+/** Titles unique to one program. */
 const marks: readonly (readonly [program: string, title: RegExp])[] = [
   ['LinkedIn', /^connected on$/],
   ['Google Contacts', /^(e mail 1 (value|label|type)|group membership|phonetic first name|yomi name)$/],

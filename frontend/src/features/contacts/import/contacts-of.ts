@@ -11,11 +11,11 @@ export interface FoundContacts {
   readonly withoutLetter: string | undefined;
 }
 
-/** Equal for contacts that the server considers duplicates. */
+/** Equal for duplicates, as on the server. */
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 
-/** Removes direction and zero-width marks of phones. The server ignores them, too. */
+/** Phones add direction and zero-width marks. */
 const clean = (text: string) =>
   text
     .normalize()
@@ -57,7 +57,6 @@ const problemOf = ({ name, company }: NewContact): SkipReason | undefined => {
   return names.some((text) => text.length > maxContactName) ? 'tooLong' : undefined;
 };
 
-/** Returns the new contacts in `rows`, and counts the skipped entries by reason. */
 export const contactsOf = (
   rows: readonly (readonly string[])[],
   columns: readonly (Role | null)[],

@@ -1,7 +1,7 @@
 import { detectEncoding } from '@debrief/contracts/text-encoding';
 import { UnreadableListError } from './unreadable-list-error.ts';
 
-/** Selectable encodings, by TextDecoder label. */
+/** Keyed by TextDecoder label. */
 export const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -30,7 +30,7 @@ export interface Decoded {
   readonly encoding: string;
 }
 
-/** Returns null if the bytes are invalid in this encoding or the browser does not support it. */
+/** Returns null for invalid bytes or an unsupported encoding. */
 export const decodeStrictly = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -46,8 +46,8 @@ const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Decodes a file, in the `chosen` encoding or a detected one.
- * @throws {UnreadableListError} if it is not text, or not valid in the chosen encoding
+ * Detects the encoding unless one is `chosen`.
+ * @throws {UnreadableListError} if the file is not valid text
  */
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (isWorkbook(bytes))

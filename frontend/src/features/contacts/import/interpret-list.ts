@@ -4,7 +4,7 @@ import { contactsOf, type FoundContacts } from './contacts-of.ts';
 import type { ImportedList } from './imported-list.ts';
 
 export interface Choices {
-  /** Shape of the list that the choices belong to. Another list ignores them. */
+  /** The choices apply only to a list of this shape. */
   readonly shape: string;
   readonly columns: Readonly<Record<number, Role>>;
   readonly firstRowIsTitles?: boolean;
@@ -21,7 +21,6 @@ export interface InterpretedList extends FoundContacts {
   readonly hasNames: boolean;
 }
 
-/** Applies the user's choices and returns the contacts that are not yet `listed`. */
 export const interpretList = (
   list: ImportedList,
   choices: Choices | undefined,

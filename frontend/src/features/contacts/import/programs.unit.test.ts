@@ -16,7 +16,6 @@ const lerato = {
 };
 const cells = '"Umoya Wind, Ltd",lerato@umoya.example,+27 31 555 0142';
 
-/** Title row as each program writes it, and a row for Lerato. */
 const exports: readonly (readonly [program: string | null, what: string, text: string])[] = [
   [
     'Google Contacts',

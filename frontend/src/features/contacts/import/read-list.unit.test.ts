@@ -3,7 +3,7 @@ import type { ImportedList } from './imported-list.ts';
 import { readFile, readTyped } from './read-list.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** Encodes text in Latin-1, a subset of Windows-1252. */
+/** Latin-1 is a subset of Windows-1252. */
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string, isLittleEndian: boolean) => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
@@ -150,7 +150,7 @@ test('does not mistake a typed name for a title', async () => {
   expect(contacts(await readTyped('Firma'))).toEqual([person('Firma')]);
 });
 
-test('yields to other work while it parses 12,000 wide rows', async () => {
+test('yields to the event loop while parsing 12,000 wide rows', async () => {
   const wide = ','.repeat(70);
   const rows = Array.from(
     { length: 12_000 },

@@ -6,10 +6,10 @@ import { UnreadableListError } from './unreadable-list-error.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Maximum rows of preamble above the titles, such as LinkedIn's notes. */
+/** Rows above the titles, such as LinkedIn's notes. */
 const maxPreambleRows = 30;
 
-/** Characters parsed in one chunk: a few milliseconds. */
+/** Characters; a few milliseconds of parsing. */
 const chunkLength = 200_000;
 
 type Rows = readonly (readonly string[])[];
@@ -21,7 +21,7 @@ const headOf = (text: string, delimiter: string): Rows =>
     skipEmptyLines: 'greedy',
   }).data;
 
-/** Parses all non-empty rows. Yields to the event loop between chunks. */
+/** Yields to the event loop between chunks. */
 const parseRows = (text: string, delimiter: string) =>
   new Promise<Rows>((resolve, reject) => {
     const rows: string[][] = [];
@@ -49,7 +49,7 @@ const parseRows = (text: string, delimiter: string) =>
 
 interface Shape {
   readonly delimiter: string;
-  /** Index of the title row, or -1 if no title is known. */
+  /** -1 if no title is known. */
   readonly titleRow: number;
 }
 
@@ -86,7 +86,7 @@ const rolesOfCells = (rows: Rows) => {
   );
 };
 
-/** Detects only addresses and numbers. A single text column holds names; among several, the user must choose. */
+/** Detects addresses and numbers. The user must choose among several text columns. */
 const withoutTitles = (rows: Rows): ImportedRows => {
   const found = rolesOfCells(rows);
   const isOnly = found.filter((role) => role === 'text').length === 1;
@@ -103,7 +103,7 @@ const withoutTitles = (rows: Rows): ImportedRows => {
   };
 };
 
-/** Ignores columns with unknown titles, unless one of them could hold names of people. */
+/** Ignores columns with unknown titles, unless one could hold names. */
 const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   const named = rolesOfTitles(titles, rows.slice(0, 100));
   const hasPeople = named.some((role) => role === 'name' || role === 'first' || role === 'last');
@@ -122,7 +122,7 @@ const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   };
 };
 
-/** Detects addresses and numbers in any cell. The first other cell is the name, the second the company. */
+/** Detects addresses and numbers in any cell. Other cells are the name, then the company. */
 const byOrder = (rows: Rows): ImportedRows => {
   const read = rows.map((row) => {
     const cells = row.flatMap((cell) => {
@@ -157,7 +157,7 @@ const byOrder = (rows: Rows): ImportedRows => {
 export const readTable = async (content: string, { isTyped = false } = {}): Promise<ImportedRows> => {
   const [line, named] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(content) ?? [];
   const rest = line ? content.slice(line.length) : content;
-  // People type a space before a quoted text; programs do not.
+  // People, unlike programs, type a space before a quoted text.
   const text = isTyped ? rest.replace(/([,;\t]) +"/g, '$1"') : rest;
   const { delimiter, titleRow } = shapeOf(text, named ? [named] : delimiters, isTyped);
   const all = await parseRows(text, delimiter);

@@ -4,12 +4,12 @@ import type { ImportedList } from './imported-list.ts';
 
 export const isVCards = (text: string): boolean => /^BEGIN:VCARD[ \t]*\r?$/im.test(text);
 
-/** Cards parsed in one chunk: a few milliseconds. */
+/** A few milliseconds of parsing. */
 const cardsPerChunk = 200;
 
 const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Some phones fold long lines between the bytes of one letter (RFC 2425, 5.8.1 allows it). */
+/** Some phones fold lines inside a letter, as RFC 2425, 5.8.1 allows. */
 const unfoldBytes = (bytes: Uint8Array) => {
   const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09;
   const [cr, lf] = [0x0d, 0x0a];
@@ -20,7 +20,7 @@ const unfoldBytes = (bytes: Uint8Array) => {
   });
 };
 
-/** Decodes vCards as UTF-8, or else by their CHARSET parameter. */
+/** Tries UTF-8, then the CHARSET parameter. */
 export const decodeVCards = (bytes: Uint8Array, chosen?: string): Decoded => {
   const decoded = decodeText(bytes, chosen);
   if (chosen || decoded.encoding !== 'windows-1252') return decoded;
@@ -49,7 +49,7 @@ const decodeQuotedPrintable = (value: string, charset: string | undefined) => {
 
 const wanted = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|EMAIL|TEL|KIND|X-ABSHOWAS|X-ADDRESSBOOKSERVER-KIND)[;:]/i;
 
-/** Converts vCard 2.1 to 3.0: ical.js lacks quoted-printable, parameters without a name, and 2.1 line folding. */
+/** ical.js lacks quoted-printable, unnamed parameters and line folding of vCard 2.1. */
 const inVersion3 = (card: string): string => {
   const plain = card
     .replace(
@@ -74,7 +74,7 @@ const inVersion3 = (card: string): string => {
     .join('\r\n');
 };
 
-/** jCard property (RFC 7095): name, parameters, type, value. */
+/** jCard property (RFC 7095). */
 type Property = readonly [string, Readonly<Record<string, string | string[]>>, string, ...unknown[]];
 
 const textOf = (value: unknown): string =>
@@ -82,7 +82,7 @@ const textOf = (value: unknown): string =>
 
 const isPreferred = ([, { type = '', pref }]: Property) => pref === '1' || /\bpref\b/i.test(String(type));
 
-/** Returns name, company, email and phone, or null for a group. */
+/** Null for a group. */
 const rowOf = (properties: readonly Property[]): readonly string[] | null => {
   const all = (name: string) => properties.filter(([each]) => each === name);
   const valueOf = (name: string) => {

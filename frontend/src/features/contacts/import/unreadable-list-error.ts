@@ -1,2 +1,2 @@
-/** File or text that cannot be parsed. The message is shown to the user. */
+/** The message is shown to the user. */
 export class UnreadableListError extends Error {}

@@ -29,7 +29,7 @@ const readSource = async (source: Source): Promise<Result> => {
   }
 };
 
-/** Parses `source` on each change. Shows the previous list meanwhile. */
+/** Returns the previous list while `source` is parsed. */
 export const useImportedList = (source: Source) => {
   const [result, setResult] = useState<Result>({});
   const reading = useMemo(

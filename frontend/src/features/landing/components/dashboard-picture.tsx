@@ -22,7 +22,7 @@ const Image = styled.img`
   border-radius: ${radius.card};
 `;
 
-/** Dashboard screenshot, taken by `npm run pictures`; phones get a narrow one. */
+/** Taken by `npm run pictures`. */
 export const DashboardPicture = () => {
   const { theme } = useTheme();
   const { phone, desktop } = pictures[theme];

@@ -24,7 +24,7 @@ const Picture = styled.img`
   box-shadow: ${color.shadow};
 `;
 
-/** Screenshot of a note, taken by `npm run pictures`. Fixed width and height avoid layout shift. */
+/** Taken by `npm run pictures`. Fixed width and height avoid layout shift. */
 export const ProductPicture = () => {
   const { theme } = useTheme();
   const { small, large } = pictures[theme];

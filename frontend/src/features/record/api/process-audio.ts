@@ -12,13 +12,12 @@ export const uploadTimeout = 15 * 60_000;
 
 interface ProcessRequest {
   readonly transcript: string;
-  /** Idempotency key: the same key returns the same note. */
+  /** Idempotency key. */
   readonly key: string;
   readonly seconds?: number;
   readonly recorded?: CallTime;
-  /** True if the note awaits review before it is emailed. */
+  /** Holds the note for review before it is emailed. */
   readonly review: boolean;
-  /** Server id of an upload, or the file itself. Omitted for typed text. */
   readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
   /** Poll timeout if the server answers 202. */
   readonly waitSeconds: number;

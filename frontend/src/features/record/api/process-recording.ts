@@ -6,7 +6,7 @@ import { processAudio } from './process-audio.ts';
 
 type TranscribedRecording = Recording & { readonly transcript: string };
 
-/** The server deletes audio that has no note after a while. */
+/** The server deletes audio without a note after a while. */
 const isUploadGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Uploads the audio again if the server has deleted it. */

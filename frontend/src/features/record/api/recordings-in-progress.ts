@@ -20,7 +20,7 @@ const schema = z.array(
   ),
 );
 
-/** From all of the user's devices. Polls while there are any, and revalidates on focus: another device may have sent one. */
+/** Polls while there are any, and revalidates on focus. */
 export const useRecordingsInProgress = () =>
   useSWR<RecordingInProgress[], Error>(recordingsInProgressKey, (key: string) => fetchByKey(key, schema), {
     refreshInterval: (data) => (data && data.length > 0 ? pollIntervalMs : 0),

@@ -16,7 +16,6 @@ const retryOutcomeSchema = z.union([
   matchesContract<Transcribed>()(z.object({ transcript: z.string(), recordingId: z.string() })),
 ]);
 
-/** If only the transcription had failed, creates the note from its result. */
 export const retryFailedRecording = async (
   recording: FailedRecording,
   review: boolean,

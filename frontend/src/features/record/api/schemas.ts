@@ -1,6 +1,6 @@
 import * as z from '../../../lib/schema.ts';
 
-/** Like the contracts' `transcribed`, but without `recordingId` if the server keeps no audio. */
+/** The contracts' `transcribed`. Has no `recordingId` if the server keeps no audio. */
 export const transcriptionSchema = z.object({
   transcript: z.string(),
   recordingId: z.optional(z.string()),

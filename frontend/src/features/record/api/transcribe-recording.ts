@@ -15,19 +15,18 @@ import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
 const path = '/api/transcribe-audio';
 
-/** Seconds. Transcribing an hour of speech takes a while without a GPU. */
+/** Allows for an hour of speech without a GPU. */
 const waitSeconds = 600;
 
 export interface TranscriptionParts {
   audio: () => Promise<Blob>;
-  /** True if the note awaits review before it is emailed. */
   review: boolean;
   update: (changes: RecordingChanges) => Promise<void>;
-  /** Called once the server has the recording and will create its note even if the page is closed. */
+  /** Called once the server will create the note even if the page is closed. */
   onStored: (uploadId: string | undefined) => void;
 }
 
-/** Clears the path of a failed job, so that the next attempt uploads the recording again. */
+/** After a failed job, the next attempt uploads the recording again. */
 const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Transcription> => {
   try {
     return await waitForJob(at, transcriptionSchema, waitSeconds);
@@ -48,7 +47,6 @@ const resumeJob = async (at: string, parts: TranscriptionParts): Promise<Transcr
   }
 };
 
-/** Polls a running job instead of uploading again. */
 export const transcribeRecording = async (
   recording: Recording,
   parts: TranscriptionParts,
@@ -60,7 +58,7 @@ export const transcribeRecording = async (
   }
   const body = new FormData();
   if (recording.seconds !== null) body.set('seconds', String(recording.seconds));
-  // With the page's own idempotency key, the server creates the note even if the tab is closed.
+  // Lets the server create the note even if the tab is closed.
   body.set('noteKey', noteKeyOf(recording));
   setCallTime(body, recording);
   if (parts.review) body.set('review', 'true');

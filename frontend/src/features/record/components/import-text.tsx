@@ -11,7 +11,6 @@ import { onDroppedFiles } from '../uploads/drop-files.ts';
 const accept =
   '.txt,.vtt,.srt,.docx,.zip,.md,text/plain,text/vtt,application/zip,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Loads the file parser with the first file. */
 const read = async (file: File): ReturnType<typeof readTextFile> => {
   try {
     return await (await import('../text-import/read-text-file.ts')).readTextFile(file);

@@ -35,7 +35,7 @@ const stepEvery = 60;
 /** A static wave for reduced motion. */
 const restingHeight = (index: number) => 0.12 + 0.3 * Math.sin((Math.PI * (index + 0.5)) / barCount) ** 2;
 
-/** Newest level on the right. Bypasses React, because it updates on every frame. */
+/** Bypasses React, because it updates on every frame. */
 export const LevelBars = ({ analyser }: { analyser: AnalyserNode | null }) => {
   const row = useRef<HTMLDivElement>(null);
   const still = useMediaQuery(calm);

@@ -19,12 +19,11 @@ const devices = () => navigator.mediaDevices as MediaDevices | undefined;
 const areSame = (some: readonly Microphone[], others: readonly Microphone[]) =>
   JSON.stringify(some) === JSON.stringify(others);
 
-/** Empty until microphone access was granted once. */
 const useMicrophones = () => {
   const [microphones, setMicrophones] = useState<readonly Microphone[]>([]);
   const { phase } = useRecorder();
   useEffect(() => {
-    // A list that grows while recording would shift the page.
+    // A growing list would shift the page.
     if (phase !== 'idle') return;
     let current = true;
     const refresh = async () => {
@@ -42,7 +41,6 @@ const useMicrophones = () => {
   return microphones;
 };
 
-/** Hidden if there is only one. */
 export const MicrophoneSelect = () => {
   const { phase } = useRecorder();
   const microphones = useMicrophones();

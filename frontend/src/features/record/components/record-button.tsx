@@ -107,7 +107,6 @@ const faces = {
   },
 };
 
-/** Shown while an earlier recording is processed, which the button does not restart. */
 const another = 'Record another';
 
 interface Props {
@@ -117,7 +116,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** Renders the same element in all states, to preserve focus and position. */
+/** Keeps the same element in all states, to preserve the focus. */
 export const RecordButton = ({ phase, busy, onStart, onStop }: Props) => {
   const { name, caption, icon } = faces[phase];
   const isAnother = phase === 'idle' && busy;

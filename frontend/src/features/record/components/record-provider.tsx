@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Rendered above the pages, so that uploads and requests continue across navigation. */
+/** Above the pages, so that uploads continue across navigation. */
 export const RecordProvider = ({ onSaved, children }: Props) => {
   const { id, reviewBeforeSaving = false } = useUser();
   const review = useLatest(reviewBeforeSaving);
@@ -30,7 +30,6 @@ export const RecordProvider = ({ onSaved, children }: Props) => {
   useEffect(() => {
     slot.open();
     loadWhenIdle(slot.load);
-    // Closes at once, before the next queued recording is sent.
     const stopListening = onSessionExpired(slot.close);
     return () => {
       stopListening();

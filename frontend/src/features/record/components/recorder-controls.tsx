@@ -21,7 +21,7 @@ const Row = styled.div`
   }
 `;
 
-/** Centred on the round button, which is 96 px high. */
+/** Centred on the 96 px button. */
 const Side = styled.div`
   display: grid;
   justify-items: center;

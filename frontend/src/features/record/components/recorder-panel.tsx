@@ -53,7 +53,6 @@ const Sound = styled.div`
   margin: 0 auto;
 `;
 
-/** Sticks to the bottom of a phone's screen, within reach of the thumb. */
 const Dock = styled.div<{ $live: boolean }>`
   ${media.phone} {
     ${({ $live }) => $live && 'order: 1;'}
@@ -81,7 +80,7 @@ const Left = styled.div`
   }
 `;
 
-/** Reserves room for the server's response, to avoid layout shift. */
+/** Avoids layout shift when the server responds. */
 const Place = styled.div`
   min-height: 1.5em;
   font-size: ${fontSize.small};
@@ -101,7 +100,6 @@ const minutes = (seconds: number) => {
   return whole === 0 ? '' : `, ${whole} ${whole === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** Text for screen readers: the state, each full minute, and a warning about silence. */
 const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
   ({
     idle: '',
@@ -177,7 +175,6 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
   );
 };
 
-/** @param setup information and options for the next recording, shown below the button */
 export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   const recorder = useRecorder();
   const flow = useVoiceFlow();
@@ -191,7 +188,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls to make room for the live words; a phone's sticky button keeps its position.
+    // Makes room for the live words.
     if (phase !== 'recording') return;
     desk.current?.scrollIntoView?.({ block: 'start' });
     loadWhenIdle(pausedPlayer.load);

@@ -39,7 +39,7 @@ const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const { data: info } = useTranscription();
   const settings = {
     server: useDeviceSetting(`debrief.live-words.${id}`, true),
-    // Off by default: browser speech recognition needs the user's consent.
+    // Off by default: requires the user's consent.
     browser: useDeviceSetting(`debrief.hear-along.${id}`, false),
   };
   const browserCan = speechRecognition() !== undefined;

@@ -15,7 +15,7 @@ import type { ImportTextProps } from './import-text.tsx';
 
 const importText = loadable<ImportTextProps>(() => import('./import-text.tsx'));
 
-/** Copy of the contracts' `longestTranscription`, which would bundle zod. A test compares them. */
+/** The contracts' `longestTranscription`, copied to avoid bundling zod. */
 export const maxTextLength = 200_000;
 
 const Sheet = styled(Card)`

@@ -24,13 +24,12 @@ const Draft = styled.p`
 
 interface Props {
   transcript: string;
-  /** True for live words that a better transcript will replace. */
+  /** True if a better transcript will follow. */
   isDraft: boolean;
 }
 
 export const TranscriptionCard = ({ transcript, isDraft }: Props) => {
   const text = useRef<HTMLParagraphElement>(null);
-  // Scrolls to the newest live words.
   useEffect(() => {
     if (isDraft) text.current?.scrollTo?.({ top: text.current.scrollHeight });
   }, [isDraft, transcript]);

@@ -25,14 +25,12 @@ const Actions = styled.div`
 `;
 
 interface Props {
-  /** True once the server has rejected a recording. */
   failed: boolean;
-  /** Consent to browser speech recognition; null if the browser has none. */
+  /** Null if unsupported. */
   browser: DeviceSetting | null;
   onUseText: () => void;
 }
 
-/** Shown if the server cannot transcribe. */
 export const NoTranscriberNotice = ({ failed, browser, onUseText }: Props) => {
   if (browser?.on)
     return (

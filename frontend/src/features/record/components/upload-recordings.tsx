@@ -92,7 +92,7 @@ const UploadRecordings = () => {
             aria-label="Recordings to upload"
             onChange={(event) => {
               void add([...(event.target.files ?? [])]);
-              // Allows choosing the same file twice, for example after an error.
+              // Allows choosing the same file twice.
               event.target.value = '';
             }}
           />

@@ -1,7 +1,7 @@
 import type { LiveWords, LiveWordsListener } from './live-words.ts';
 import { speechRecognition } from './speech-recognition.ts';
 
-/** The engine stops after a silence and is restarted. The limit prevents an endless loop. */
+/** Prevents an endless loop: the engine is restarted after each silence. */
 const maxRestarts = 200;
 const passing = ['no-speech', 'aborted'];
 const lastWords = 1_500;
@@ -9,7 +9,7 @@ const lastWords = 1_500;
 const wordsOf = (results: ArrayLike<ArrayLike<{ transcript: string }>>) =>
   Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' ');
 
-/** @returns null if the browser has no speech recognition */
+/** Returns null without browser support. */
 export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): LiveWords | null => {
   const Engine = speechRecognition();
   if (!Engine) return null;

@@ -1,4 +1,4 @@
-// Runs in the audio thread: forwards microphone audio in blocks of about 0.1 seconds.
+// Audio thread. Posts blocks of about 0.1 seconds.
 
 declare const sampleRate: number;
 declare const registerProcessor: (name: string, processor: unknown) => void;

@@ -1,8 +1,7 @@
 import type { OpenMicrophone } from './live-words.ts';
-// A separate file, because the content security policy blocks inline and blob scripts.
+// Separate file, because the content security policy blocks inline and blob scripts.
 import workletUrl from './capture-worklet.ts?worker&url';
 
-/** Calls back with each block of microphone audio. @returns stops the capture */
 export const capture = async (
   { stream, context }: OpenMicrophone,
   onBlock: (block: Float32Array) => void,
@@ -11,7 +10,7 @@ export const capture = async (
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, 'capture');
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onBlock(data);
-  // Outputs silence, but some browsers only run nodes connected to the destination.
+  // Silent, but some browsers only run nodes connected to the destination.
   source.connect(node).connect(context.destination);
   return () => {
     node.port.onmessage = null;

@@ -2,9 +2,9 @@
 const pause = 0.35;
 const enough = 3;
 const longest = 12;
-/** Seconds. Shorter sounds are clicks or coughs. */
+/** Seconds. Rejects clicks and coughs. */
 const minSpeech = 0.3;
-/** Decibels. A block is quiet if it is this far below the loudest one of its chunk, or below `silence`. */
+/** Decibels. A block is quiet this far below the loudest of its chunk, or below `silence`. */
 const quieter = 18;
 const silence = -50;
 
@@ -24,7 +24,7 @@ const join = (blocks: readonly Float32Array[], length: number): Float32Array => 
   return joined;
 };
 
-/** Cuts audio into chunks of a few seconds at speech pauses. Drops chunks without speech. */
+/** Drops chunks without speech. */
 export const createSpeechCutter = (sampleRate: number) => {
   let blocks: Float32Array[] = [];
   let length = 0;
@@ -51,7 +51,6 @@ export const createSpeechCutter = (sampleRate: number) => {
       quiet = isQuiet ? quiet + block.length : 0;
       if (!isQuiet) spoken += block.length;
       const atPause = length >= enough * sampleRate && quiet >= pause * sampleRate;
-      // One more block would exceed the limit.
       const full = length + block.length > longest * sampleRate;
       return atPause || full ? take() : null;
     },

@@ -3,7 +3,6 @@ import { createSpeechCutter } from './cut-speech.ts';
 const rate = 1_000;
 const block = 100;
 
-/** Returns the lengths of the chunks in seconds. Each tone has a length in seconds and an amplitude. */
 const cut = (...tones: [seconds: number, amplitude: number][]) => {
   const cutter = createSpeechCutter(rate);
   const chunks: number[] = [];

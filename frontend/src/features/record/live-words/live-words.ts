@@ -6,12 +6,11 @@ export interface LiveWords {
 }
 
 export interface LiveWordsListener {
-  /** @param settled newly final text; '' for interim results */
+  /** @param settled newly final text; empty for interim results */
   onText: (text: string, settled: string) => void;
   onProblem: (problem: string) => void;
 }
 
-/** Source of live words: the server, chunk by chunk, or the browser’s speech recognition. */
 export type LiveWordsSource = 'server' | 'browser';
 
 export interface OpenMicrophone {

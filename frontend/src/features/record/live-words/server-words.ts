@@ -4,12 +4,12 @@ import { createSpeechCutter } from './cut-speech.ts';
 import { encodeWav } from './encode-wav.ts';
 import type { LiveWords, LiveWordsListener, OpenMicrophone } from './live-words.ts';
 
-/** Sampling rate of speech engines, in hertz. */
+/** Hertz, as speech engines expect. */
 const speechRate = 16_000;
-/** Maximum concurrent requests. Further chunks are dropped. */
+/** Further chunks are dropped. */
 const maxConcurrentRequests = 2;
 
-/** Drops chunks when the server is busy: the note is made from the whole recording. */
+/** May drop chunks, because the note is made from the whole recording. */
 export const startServerWords = async (
   microphone: OpenMicrophone,
   { onText }: LiveWordsListener,

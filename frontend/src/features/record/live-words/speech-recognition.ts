@@ -1,4 +1,4 @@
-/** The parts of the Web Speech API used here, which TypeScript's DOM library lacks. */
+/** Web Speech API, which TypeScript's DOM library lacks. */
 interface Recognition extends EventTarget {
   continuous: boolean;
   interimResults: boolean;

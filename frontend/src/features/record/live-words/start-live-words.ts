@@ -10,7 +10,7 @@ const start = async (
   return (await import('./browser-words.ts')).startBrowserWords(listener);
 };
 
-/** The end of a recording waits this long for code that is still loading. */
+/** Maximum wait for code at the end of a recording. */
 const loadTimeoutMs = 2_000;
 
 /** The recording continues even if live words fail. */

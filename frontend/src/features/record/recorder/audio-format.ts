@@ -1,4 +1,4 @@
-/** In order of preference: Opus is the smallest for speech; Safari before 18.4 records only mp4. */
+/** By preference. Opus is the smallest; Safari before 18.4 records only mp4. */
 const wanted = [
   'audio/webm;codecs=opus',
   'audio/mp4;codecs=mp4a.40.2',
@@ -19,7 +19,6 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 };
 
-/** Returns a name like `recording.webm`. */
 export const fileNameOf = (mimeType: string, stem = 'recording') =>
   `${stem}.${extensions[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'webm'}`;
 

@@ -3,7 +3,7 @@ const frequency = 800;
 const duration = 0.2;
 const loudness = 0.25;
 
-/** Milliseconds. Closes the context even if the beep has not ended: without a loudspeaker it never does. */
+/** Milliseconds. Without a loudspeaker, the beep never ends. */
 const closeAfter = 1_000;
 
 export const beepAndClose = (context: AudioContext) => {

@@ -2,7 +2,7 @@
 export const barCount = 40;
 
 const lowest = 0.06;
-/** Decibels. Speech at arm's length is quiet: the scale goes from about -50 dB to -14 dB. */
+/** Decibels. Speech at arm's length is quiet. */
 const floor = -50;
 const range = 36;
 
@@ -27,7 +27,6 @@ export const createLevels = () => {
       heights.push(Math.max(lowest, level));
       return heights;
     },
-    /** Raises the newest bar to the peak of its interval. */
     raise: (level: number) => {
       heights[barCount - 1] = Math.max(heights[barCount - 1] ?? lowest, level);
       return heights;

@@ -1,13 +1,12 @@
 const MB = 1024 * 1024;
 
-/** The server's limit for one recording, minus a margin for the current chunk. */
+/** Server limit minus a margin for the current chunk. */
 export const maxBytes = 25 * MB - 256 * 1024;
 export const maxSeconds = 90 * 60;
 
 /** Seconds before the limit at which the warning appears. */
 export const warningSeconds = 5 * 60;
 
-/** Extrapolates from the bit rate so far. */
 export const secondsLeft = (seconds: number, bytes: number): number => {
   const byTime = maxSeconds - seconds;
   const bySize = bytes === 0 ? byTime : ((maxBytes - bytes) * Math.max(seconds, 1)) / bytes;

@@ -25,7 +25,6 @@ export const microphoneErrorMessage = (error: unknown) =>
   messageByErrorName[error instanceof DOMException ? error.name : ''] ??
   'The microphone could not be started. Try again, or use text input.';
 
-/** Constraints for one speaker in a noisy place. */
 const open = (device: MediaTrackConstraints = {}) =>
   navigator.mediaDevices.getUserMedia({
     audio: {
@@ -40,7 +39,7 @@ const open = (device: MediaTrackConstraints = {}) =>
 const isNotConnected = (error: unknown) =>
   ['OverconstrainedError', 'NotFoundError'].includes((error as Error | null)?.name ?? '');
 
-/** Falls back to the default microphone if the chosen one is not connected, and returns its name in `missing`. */
+/** Falls back to the default microphone. `missing` names a chosen one that is not connected. */
 export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: string | null }> => {
   const chosen = chosenMicrophone();
   if (!chosen) return { stream: await open(), missing: null };
@@ -52,10 +51,10 @@ export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: 
   }
 };
 
-/** Milliseconds. Phone calls mute the track instead of ending it; shorter interruptions are ignored. */
+/** Milliseconds. Phone calls mute the track instead of ending it. */
 const muteGrace = 3_000;
 
-/** Calls back once when the microphone is lost: unplugged, used by a call, or permission revoked. */
+/** Calls back once when unplugged, used by a call or revoked. */
 export const onMicrophoneLost = (stream: MediaStream, callback: () => void) => {
   const [track] = stream.getAudioTracks();
   let timer: ReturnType<typeof setTimeout>;
@@ -75,7 +74,7 @@ export const onMicrophoneLost = (stream: MediaStream, callback: () => void) => {
   };
 };
 
-/** Mutes the microphone for this page without closing it. */
+/** Mutes the microphone without closing it. */
 export const setListening = (stream: MediaStream, listening: boolean) =>
   stream.getAudioTracks().forEach((track) => {
     track.enabled = listening;

@@ -18,12 +18,10 @@ interface PauseOptions {
   onMicrophoneLost: () => void;
 }
 
-/** Mutes the microphone while paused. */
 export const createPauseControl = (options: PauseOptions) => {
   const { media, stream, stopwatch, analyser, words } = options;
   const { getState, setState } = options.state;
 
-  /** @returns stops everything it started */
   const attend = () => {
     const ticking = setInterval(options.onTick, tick);
     const releaseWakeLock = holdWakeLock((awake) => setState({ awake }));
@@ -45,7 +43,7 @@ export const createPauseControl = (options: PauseOptions) => {
       setListening(stream, false);
       endAttending();
       setState({ phase: 'paused', analyser: null, awake: true });
-      // Flushes the last partial second, so that the player has the whole recording.
+      // Flushes the last partial second for the player.
       media.requestData();
     },
     resume: () => {

@@ -1,4 +1,4 @@
-/** Requests persistent storage, so that the browser does not evict recordings. A refusal has no effect. */
+/** Prevents eviction of recordings. A refusal has no effect. */
 export const requestPersistentStorage = async () => {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

@@ -13,7 +13,7 @@ import { idle, type RecorderState, type RecordingOptions, type StopReason } from
 
 const timeslice = 1_000;
 
-/** Shown for recordings that the user did not stop. */
+/** Shown if the user did not stop the recording. */
 const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything up to then is safe.',
@@ -36,10 +36,7 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
   return analyser;
 };
 
-/**
- * Warns before the page is closed, and flushes the recording when it is hidden: a hidden page may be discarded at any moment.
- * @returns removes both listeners
- */
+/** Warns before closing. Flushes when hidden, because a hidden page may be discarded at any moment. */
 const guardPage = (media: MediaRecorder) => {
   const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   const flushWhenHidden = () => {
@@ -60,7 +57,6 @@ interface RecordStreamOptions {
   state: Store<RecorderState>;
   recording: RecordingOptions;
   onNothingRecorded: () => void;
-  /** Message about the microphone. */
   problem: string | null;
   /** Not called if nothing was recorded. */
   onFinished: (id: string, reason: StopReason) => void;
@@ -74,7 +70,6 @@ export interface StreamRecording {
   resume(): void;
 }
 
-/** Closes the stream and its audio context at the end. */
 export const recordStream = (
   { stream, context }: { stream: MediaStream; context: AudioContext },
   options: RecordStreamOptions,
@@ -143,7 +138,7 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  // Must precede whatever may change the state at once: a missing wake lock, or live words that fail to start.
+  // Must precede the wake lock and live words, which may change the state at once.
   setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !wordsAreTranscript });
   const words = startLiveWords(
     liveWords,

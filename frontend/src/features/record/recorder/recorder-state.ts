@@ -3,29 +3,25 @@ import type { Recording } from '../recordings/recording.ts';
 
 export interface RecorderState {
   readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'stopping';
-  /** Recorded time without pauses. */
+  /** Excludes pauses. */
   readonly seconds: number;
   /** Null until the limit is near. */
   readonly secondsLeft: number | null;
   readonly analyser: AnalyserNode | null;
-  /** A paused recording, once it can be played. */
   readonly playable: Recording | null;
   readonly awake: boolean;
-  /** False if the recording exists in memory only. */
+  /** False if only in memory. */
   readonly onDevice: boolean;
-  /** Live words so far. They remain visible until the transcript arrives. */
+  /** Visible until the transcript arrives. */
   readonly transcript: string;
   /** Latest final words, for screen readers. */
   readonly newWords: string;
-  /** True if the note is made from the whole recording, not from the live words. */
+  /** True if the note is made from the recording, not from the live words. */
   readonly isDraft: boolean;
   readonly problem: string | null;
 }
 
-/**
- * `person`: the user pressed stop. `discarded`: the user discarded the recording. For any other reason, the recording is saved
- * but not sent.
- */
+/** `person`: the user pressed stop. Any other reason but `discarded` saves the recording without sending it. */
 export type StopReason = 'person' | 'discarded' | 'left' | 'interrupted' | 'limit';
 
 export const idle: RecorderState = {
@@ -43,8 +39,8 @@ export const idle: RecorderState = {
 };
 
 export interface RecordingOptions {
-  /** Source of live words, or null for none. */
+  /** Null for no live words. */
   readonly liveWords: LiveWordsSource | null;
-  /** True if the live words are the transcript, because the server cannot transcribe. */
+  /** True if the server cannot transcribe. */
   readonly wordsAreTranscript: boolean;
 }

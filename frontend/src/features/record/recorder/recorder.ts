@@ -23,7 +23,6 @@ const nothingHeard = 'Nothing was recorded. Check that the microphone is connect
 
 const notConnected = (label: string) => `“${label}” is not connected, so the default microphone is used.`;
 
-/** Stores every chunk as soon as it is available. */
 export const createRecorder = ({ userId, store, locks, showToast, onFinished }: Dependencies) => {
   const state = createStore(idle);
   const { setState, getState, subscribe } = state;
@@ -39,7 +38,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     subscribe,
     getState,
 
-    /** Lets recording start at once and offline. */
+    /** Lets recording start at once, also offline. */
     prepare: loadRecording,
 
     configure: (next: RecordingOptions) => {
@@ -62,13 +61,13 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
         setState({ ...idle, problem: nothingHeard });
       };
       try {
-        // Must be created within the user gesture: otherwise some browsers leave it suspended.
+        // Outside the user gesture, some browsers leave it suspended.
         context = new AudioContext();
         const loading = loadRecording();
         loading.catch(() => undefined);
         const opened = await microphone.openMicrophone();
         stream = opened.stream;
-        // Not awaited: it settles once the loudspeaker runs, which recording does not need.
+        // Not awaited: it settles only once the loudspeaker runs.
         context.resume().catch(() => undefined);
         const { recordStream } = await loading;
         await locks.acquire(id);
@@ -95,10 +94,9 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     pause: () => current?.pause(),
     resume: () => current?.resume(),
 
-    /** Called after confirmation. */
     discard: () => current?.stop('discarded'),
 
-    /** Saves the recording when the user leaves the page. */
+    /** Saves the recording. */
     leave: () => {
       if (getState().phase === 'asking') setState(idle);
       else current?.stop('left');

@@ -1,10 +1,10 @@
-/** Measures recorded time without pauses. */
+/** Excludes pauses. */
 export const createStopwatch = (now: () => number = () => performance.now()) => {
   let before = 0;
   let startedAt: number | null = now();
   const milliseconds = () => before + (startedAt === null ? 0 : now() - startedAt);
   return {
-    /** Seconds, rounded to tenths. */
+    /** Rounded to tenths. */
     seconds: () => Math.round(milliseconds() / 100) / 10,
     pause: () => {
       before = milliseconds();

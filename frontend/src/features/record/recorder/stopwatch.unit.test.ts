@@ -1,6 +1,6 @@
 import { createStopwatch } from './stopwatch.ts';
 
-test('excludes pauses, also repeated ones', () => {
+test('excludes pauses and ignores a second pause or resume', () => {
   let time = 500;
   const stopwatch = createStopwatch(() => time);
   const after = (milliseconds: number) => {

@@ -1,7 +1,4 @@
-/**
- * Keeps the screen on, because a locked phone stops recording. Browsers release the lock whenever the page is hidden, so it is
- * requested again.
- */
+/** A locked phone stops recording. Browsers release the lock whenever the page is hidden. */
 export const holdWakeLock = (onChange: (awake: boolean) => void) => {
   let lock: WakeLockSentinel | null = null;
   let ended = false;

@@ -1,13 +1,13 @@
 import type { RecordingDatabase } from './database.ts';
 import type { Recording } from './recording.ts';
 
-/** Key range of all chunks of a recording: IndexedDB sorts arrays after numbers. */
+/** IndexedDB sorts arrays after numbers. */
 const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
 
-/** Flushed to disk, so that a power loss costs at most the last second. */
+/** A power loss costs at most the last second. */
 const durable = { durability: 'strict' } as const;
 
-/** Recordings in IndexedDB. Writes resolve to true if the device stored them; reads to undefined if the device cannot be read. */
+/** Writes resolve to true if stored. Reads resolve to undefined if the device cannot be read. */
 export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null>) => {
   const attempt = async <Result>(
     warning: string,

@@ -1,12 +1,12 @@
 /**
- * Web Locks that show which tab is recording or sending a recording. The browser releases them however the tab ends, so an
- * unlocked recording is unsent. Browsers without Web Locks do not support recording either.
+ * Web Locks of recordings that a tab records or sends. The browser releases them when a tab ends, so an unlocked
+ * recording is unsent.
  */
 const nameOf = (id: string) => `debrief.recording.${id}`;
 
 const locks = () => navigator.locks as LockManager | undefined;
 
-/** Resolves to a release function, or null if another tab holds the lock. */
+/** Resolves to a release function; null if another tab holds the lock. */
 const hold = (id: string): Promise<(() => void) | null> => {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
@@ -28,14 +28,14 @@ export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<str
   return new Set(ids.filter((id) => held.has(nameOf(id))));
 };
 
-/** Calls back once a recording is unlocked. Waits for a shared lock, so that waiting tabs do not block each other. */
+/** Waits for a shared lock, so that waiting tabs do not block each other. */
 export const onUnlock = (id: string, signal: AbortSignal, callback: () => void) => {
   locks()
     ?.request(nameOf(id), { mode: 'shared', signal }, () => undefined)
     .then(callback, () => undefined);
 };
 
-/** Locks of this tab: recordings that are being recorded, queued or sent. */
+/** Locks held by this tab. */
 export const createRecordingLocks = () => {
   const releases = new Map<string, () => void>();
   return {

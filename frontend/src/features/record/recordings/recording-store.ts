@@ -2,7 +2,7 @@ import type { RecordingDatabase } from './database.ts';
 import { createDeviceRecordings } from './device-recordings.ts';
 import type { Recording, RecordingChanges } from './recording.ts';
 
-/** Data that the device could not store. It is lost when the page is closed. */
+/** Data that the device could not store, lost when the page is closed. */
 interface InMemory {
   recording: Recording;
   readonly chunks: Map<number, ArrayBuffer>;
@@ -10,7 +10,7 @@ interface InMemory {
 
 const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.startedAt);
 
-/** Falls back to memory without a database or disk space; see `isOnDevice`. Writes are queued in order. */
+/** Falls back to memory without a database or disk space. Writes are queued in order. */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
   const device = createDeviceRecordings(opening);
   const memory = new Map<string, InMemory>();
@@ -46,7 +46,6 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return [...all.values()].sort(newestFirst);
     },
 
-    /** Resolves to true if the device stored the chunk. */
     append: (recording: Recording, sequence: number, chunk: ArrayBuffer): Promise<boolean> =>
       inTurn(async () => {
         const taken = await device.saveChunk(recording, sequence, chunk);

@@ -27,7 +27,6 @@ afterEach(() => database.close());
 
 const openStore = (userId = 'user-1', on = database) => createRecordingStore(userId, Promise.resolve(on));
 
-/** Wraps the database to fail as full after the first write. */
 const fullAfterOne = (): RecordingDatabase => {
   let writes = 0;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -58,7 +57,7 @@ test('hides recordings from other users, even by id', async () => {
   expect(await other.find('one')).toBeUndefined();
 });
 
-test('removes every chunk of one recording only', async () => {
+test('removes all chunks of only one recording', async () => {
   const store = openStore();
   await store.append(aRecording(), 0, bytesOf('a'));
   await store.append(aRecording(), 1, bytesOf('b'));

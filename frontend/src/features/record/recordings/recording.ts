@@ -1,27 +1,26 @@
 import { readerTimeZone } from '../../../lib/date-preferences.ts';
 
-/** Recording without a note. It stays on the device until the server has confirmed the note. */
+/** Stays on the device until the server has confirmed its note. */
 export interface Recording {
-  /** Also the base of its idempotency keys: repeated sends create one note. */
+  /** Also the base of its idempotency keys. */
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** Time zone of the recording; missing in recordings of earlier versions. */
+  /** Missing in recordings of earlier versions. */
   readonly timeZone?: string;
   readonly mimeType: string;
-  /** Null for a file whose length only the server can determine. */
+  /** Null for a file, whose length only the server knows. */
   readonly seconds: number | null;
   readonly bytes: number;
   readonly name?: string;
   readonly transcript?: string;
-  /** Server id of the uploaded audio, which need not be sent again. */
+  /** Server id of the uploaded audio. */
   readonly uploadId?: string;
-  /** Path of an unfinished transcription job, to poll. */
+  /** Path of an unfinished transcription job. */
   readonly transcriptAt?: string | null;
-  /** True if an earlier attempt has failed. */
   readonly tried?: true;
-  /** Reason why it has not been sent. */
+  /** Why it has not been sent. */
   readonly problem?: string | null;
 }
 
@@ -32,6 +31,6 @@ export const callTimeNow = () => ({ startedAt: new Date().toISOString(), timeZon
 /** Returns true if the server has the recording and its note has not failed. */
 export const isUploaded = ({ uploadId, tried }: Recording) => uploadId !== undefined && !tried;
 
-/** One key per request: a key identifies one outcome. */
+/** A key identifies one outcome. */
 export const transcriptKeyOf = ({ id }: Recording) => `${id}-transcript`;
 export const noteKeyOf = ({ id }: Recording) => `${id}-note`;

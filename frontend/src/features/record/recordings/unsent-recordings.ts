@@ -4,11 +4,11 @@ import { lockedIds, onUnlock } from './recording-locks.ts';
 
 const channelName = 'debrief.recordings';
 
-/** Notifies other tabs of changes. Without BroadcastChannel, the list refreshes when the tab becomes visible. */
+/** Without BroadcastChannel, the list refreshes when the tab becomes visible. */
 const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
-/** Recordings on the device that no tab is recording or sending. Updates when another tab changes something or is closed. */
+/** Lists recordings that no tab records or sends. Updates when another tab changes or is closed. */
 export const createUnsentRecordings = (store: RecordingStore, isMine: (id: string) => boolean) => {
   let recordings: readonly Recording[] = [];
   let watching = new AbortController();
@@ -42,7 +42,7 @@ export const createUnsentRecordings = (store: RecordingStore, isMine: (id: strin
     getState: () => recordings,
     refresh,
 
-    /** Refreshes the list in this tab and in the others. */
+    /** Refreshes the list in all tabs. */
     changed: async () => {
       await refresh();
       channel?.postMessage('changed');

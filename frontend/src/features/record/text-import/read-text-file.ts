@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { decodeText } from '@debrief/contracts/text-encoding';
 import { textOfWordDocument } from './word-document.ts';
 
-/** Far above the text of any call. Larger zips are accepted: an exported chat may contain pictures. */
+/** Far above the text of any call. Larger zips may contain a chat's pictures. */
 const maxTextBytes = 5 * 1024 * 1024;
 const maxArchiveBytes = 200 * 1024 * 1024;
 
@@ -32,7 +32,6 @@ const textOfArchive = (bytes: Uint8Array): string | undefined => {
 
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Returns the text or an error message. */
 export const readTextFile = async (file: File): Promise<ReadFile> => {
   const refuse = (why: string): ReadFile => ({ refusal: `“${file.name}” ${why}` });
   const isZip = /\.(?:zip|docx)$/i.test(file.name);

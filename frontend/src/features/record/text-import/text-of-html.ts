@@ -5,7 +5,7 @@ const block =
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const withoutColon = (label: string) => label.replace(/ ?:$/, '');
 
-/** Formats two-cell rows, and a single row below titles, as "Label: value". Separates the cells of other rows by tabs. */
+/** Formats two-cell rows, and a single row below titles, as "Label: value". Separates other cells by tabs. */
 const textOfTable = (table: HTMLTableElement): string => {
   const rows = [...table.rows].map((row) => [...row.cells].map((cell) => oneLine(textOf(cell))));
   const [titles = [], values = []] = rows;
@@ -21,7 +21,7 @@ const textOfTable = (table: HTMLTableElement): string => {
     .join('\n');
 };
 
-/** A table that contains another one is only a layout. */
+/** A table that contains another is only a layout. */
 const isLayout = (table: Element) => table.querySelector('table') !== null;
 
 function textOf(node: Node): string {
@@ -34,10 +34,7 @@ function textOf(node: Node): string {
   return block.test(node.tagName) ? `\n${text}\n` : text;
 }
 
-/**
- * Converts HTML with tables, as copied from a CRM, to readable lines. Returns undefined without a table: the plain text on the
- * clipboard is as good.
- */
+/** Converts tables, as copied from a CRM, to lines. Returns undefined without a table: plain text is as good. */
 export const textOfHtml = (html: string): string | undefined => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (body.querySelector('table') === null) return undefined;

@@ -1,6 +1,6 @@
 const linesOf = (parts: string[]) => parts.join('\n');
 
-/** Returns the text of a paragraph's runs with tabs and line breaks, without tracked deletions. */
+/** Omits tracked deletions. */
 const runsOf = (part: Element): string =>
   [...part.querySelectorAll('*')]
     .map(({ localName, textContent }) => {
@@ -13,7 +13,6 @@ const runsOf = (part: Element): string =>
 const childrenOf = (element: Element, name: string) =>
   [...element.children].filter(({ localName }) => localName === name);
 
-/** Returns a line for each paragraph. The cells of a row share one line, a label before its value. */
 const textOf = (element: Element): string =>
   linesOf(
     [...element.children].map((child) => {

@@ -1,6 +1,6 @@
 import { audioHeadLength, detectAudioType } from '@debrief/contracts/audio-types';
 
-/** Copy of the contracts' `maxAudioBytes`, which would bundle zod. A test compares them. */
+/** The contracts' `maxAudioBytes`, copied to avoid bundling zod. */
 export const maxFileBytes = 25 * 1024 * 1024;
 
 export type CheckedFile = { readonly type: string } | { readonly refusal: string };

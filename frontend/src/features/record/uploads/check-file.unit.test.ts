@@ -1,7 +1,7 @@
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { checkFile, maxFileBytes } from './check-file.ts';
 
-/** A Node Blob: jsdom's File cannot be read. */
+/** jsdom's File cannot be read. */
 const file = (name: string, ...content: BlobPart[]) =>
   Object.assign(new Blob(content), { name }) as unknown as File;
 const bytes = (...values: number[]) => Uint8Array.from(values);

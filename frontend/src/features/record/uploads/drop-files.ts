@@ -1,8 +1,7 @@
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Accepts files dropped anywhere on the page. @returns removes the listeners */
 export const onDroppedFiles = (take: (files: File[]) => void, onDragging: (dragging: boolean) => void) => {
-  /** Number of nested elements that the pointer has entered and not left. */
+  /** Nested elements entered and not left. */
   let depth = 0;
   const listeners = {
     dragenter: (event: DragEvent) => {

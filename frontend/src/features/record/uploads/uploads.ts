@@ -5,7 +5,7 @@ import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { checkFile } from './check-file.ts';
 
-/** File in the upload queue. `unsent` files remain on the device as unsent recordings. */
+/** `unsent` files stay on the device. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,6 @@ export interface Upload {
 
 interface UploadsState {
   readonly uploads: readonly Upload[];
-  /** Messages about rejected files, with their names. */
   readonly refusals: readonly string[];
 }
 
@@ -31,13 +30,12 @@ export interface UploadsDependencies {
 
 /** Prevents filling a device unnoticed. */
 const maxWaiting = 50;
-/** Files are stored in chunks of this size, to hold only one in memory. */
+/** Only one chunk at a time is in memory. */
 const chunkBytes = 1024 * 1024;
 
 const isSameFile = (file: File) => (recording: Recording) =>
   recording.name === file.name && recording.bytes === file.size;
 
-/** @returns true if the device stored the whole file */
 const storeInChunks = async (store: RecordingStore, file: File, recording: Recording): Promise<boolean> => {
   for (let at = 0, sequence = 0; at < file.size; at += chunkBytes, sequence += 1) {
     const chunk = await file.slice(at, at + chunkBytes).arrayBuffer();
@@ -46,7 +44,7 @@ const storeInChunks = async (store: RecordingStore, file: File, recording: Recor
   return true;
 };
 
-/** Sends files one at a time, after any microphone recording. Stores each on the device first. */
+/** Sends files one at a time, after any microphone recording. Stores each first. */
 export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
   const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
   let adding: Promise<unknown> = Promise.resolve();
@@ -60,13 +58,13 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   const next = () => {
     if (getState().uploads.some(({ state }) => state === 'sending')) return;
     const [first] = waiting();
-    // Every upload would fail while offline; the queue continues on reconnection.
+    // The queue continues on reconnection.
     if (!first || !navigator.onLine) return;
     change(first.id, 'sending');
     submit(first.id);
   };
 
-  /** Ends the queue. Waiting files remain on the device, to be sent later. */
+  /** Waiting files remain on the device. */
   const release = () => {
     for (const { id } of waiting()) {
       change(id, 'unsent');
@@ -105,7 +103,6 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     subscribe,
     getState,
 
-    /** Checks, stores and queues files in order. */
     add: (files: readonly File[]): Promise<unknown> => {
       setState({ refusals: [] });
       adding = adding.then(async () => {
@@ -123,7 +120,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       onChanged();
     },
 
-    /** Called when a recording has left the flow. @param canContinue false if all others would fail as well */
+    /** @param canContinue false if all others would fail as well */
     settled: async (id: string, canContinue: boolean) => {
       if (!getState().uploads.some((each) => each.id === id && each.state === 'sending')) return;
       change(id, (await store.find(id)) ? 'unsent' : 'saved');
@@ -135,7 +132,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
 
     resume: next,
 
-    /** Called when the signed-in pages unmount. Unsent files remain on the device. */
+    /** Unsent files remain on the device. */
     stop: () => {
       stopped = true;
       release();

@@ -4,7 +4,7 @@ import { openRecordingDatabase, type RecordingDatabase } from '../recordings/dat
 import { createRecordingStore } from '../recordings/recording-store.ts';
 import { createUploads } from './uploads.ts';
 
-/** A Node Blob: jsdom's File cannot be read. */
+/** jsdom's File cannot be read. */
 const file = (name: string) =>
   Object.assign(new Blob(['OggS and the sound']), { name, lastModified: 0 }) as unknown as File;
 

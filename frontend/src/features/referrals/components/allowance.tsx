@@ -11,7 +11,7 @@ const Text = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Blank while loading and on error: the form works without it. */
+/** Blank on error: the form works without it. */
 export const Allowance = () => {
   const { data } = useAllowance();
   return <Text>{data ? allowanceText(data).join(' ') : null}</Text>;

@@ -21,7 +21,7 @@ const Frame = styled.fieldset`
   }
 `;
 
-/** A floated legend is laid out inside the frame, like a heading. */
+/** A floated legend is laid out inside the frame. */
 const Title = styled.legend`
   float: left;
   grid-column: 1 / -1;

@@ -4,7 +4,7 @@ import { currencySymbol, formatCount, formatMoney } from '../../../lib/format.ts
 import { useUser } from '../../../lib/session-user.ts';
 import { useReferrals } from '../api/use-referrals.ts';
 
-/** The list below reports loading errors. */
+/** The list below shows loading errors. */
 export const ReferralOutcome = () => {
   const { currency, referralCredits } = useUser();
   const { data, error } = useReferrals();

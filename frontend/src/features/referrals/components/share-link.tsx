@@ -51,7 +51,7 @@ const LinkField = ({ url }: { url: string }) => {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without clipboard access, the user can copy the selected text.
+      // Fallback without clipboard access.
       field.current?.select();
     }
   };

@@ -8,10 +8,7 @@ const invitationSchema = matchesContract<Invitation>()(
   z.object({ name: z.string(), email: z.string(), invitedBy: z.string() }),
 );
 
-/**
- * Fetches the invitation of a token, to prefill the form. Drops an unknown or expired token, but still sends `referralToken` if
- * the request fails for another reason.
- */
+/** Drops an unknown or expired token, but keeps `referralToken` after other failures. */
 export const useInvitation = (token: string | null) => {
   const { data, error } = useQuery(
     token && `/api/invitations/${encodeURIComponent(token)}`,

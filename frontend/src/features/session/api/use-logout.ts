@@ -6,13 +6,13 @@ import { announceSession } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
-/** Errors are only logged. */
+/** Only logs errors. */
 export const useLogout = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));
 
   const logOut = async () => {
-    // Clears before the request, in case the page closes now, and after it, in case a response arrives meanwhile.
+    // Clears before the request, in case the page closes, and after it, in case a late response was cached.
     await clearUserCache();
     try {
       await trigger();

@@ -7,7 +7,6 @@ import { onSessionAnnounced } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
-/** Hides the page when another tab or a rejected request ends its user's session. */
 export const useSessionEvents = () => {
   const { mutate } = useSWRConfig();
   useEffect(() => {

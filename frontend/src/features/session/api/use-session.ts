@@ -11,9 +11,9 @@ import { sessionKey } from '../../../lib/session-user.ts';
 export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'anonymous' }
-  /** The session ended, or the user signed out in another tab (`elsewhere`). */
+  /** `elsewhere`: signed out in another tab. */
   | { readonly status: 'ended'; readonly elsewhere: boolean }
-  /** Another user signed in in another tab; `now` is set once known. */
+  /** `now` is set once known. */
   | { readonly status: 'changed'; readonly now?: SessionUser };
 
 const anonymous: Session = { status: 'anonymous' };
@@ -27,7 +27,7 @@ const adopt = (user: SessionUser, asked: number): Session => {
   return { status: 'signed-in', user };
 };
 
-/** Falls back to the last user signed in on this device, with cached data, when offline. */
+/** Falls back to the user with cached data when offline. */
 const findUserOffline = async (error: NetworkError): Promise<Session> => {
   const cached = await findCachedUser(sessionUserSchema);
   const shown = pageUser();
@@ -37,8 +37,8 @@ const findUserOffline = async (error: NetworkError): Promise<Session> => {
 };
 
 /**
- * 200 is the user; any other status is anonymous (specification, section 7). On a page that already shows a user, only a 401 ends
- * the session. Throws if the session is unknown.
+ * Any status but 200 is anonymous (specification, section 7), except that a page with a user is ended only by a 401.
+ * Throws if the session is unknown.
  */
 const checkSession = async (path: string): Promise<Session> => {
   const asked = Date.now();

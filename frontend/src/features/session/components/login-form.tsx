@@ -19,7 +19,7 @@ const ForgotLink = styled.p`
 interface Props {
   email: string;
   destination: string;
-  /** Called when the password was right but a code is needed. */
+  /** Called if the password is right but a code is needed. */
   onSecondFactor: (ticket: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { addToast } from '../../../lib/toasts.ts';
 import { usePasskeyLogin } from '../api/use-passkey-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
-/** Renders nothing if the browser lacks passkeys. The label must not start like the form's submit button. */
+/** Renders nothing without browser support. The label must not start like the submit button's. */
 export const PasskeyButton = ({ destination }: { destination: string }) => {
   const { trigger, isMutating } = usePasskeyLogin();
   const { leaving, leave } = useSignIn(destination);

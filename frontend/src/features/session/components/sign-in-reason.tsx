@@ -10,7 +10,6 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** If another user is signed in, offers to continue as that user. */
 export const SignInReason = ({ state }: { state: unknown }) => {
   const { data: session } = useSession({ watch: true });
   if (session?.status !== 'changed') return <Notice>{returnReason(state)}</Notice>;

@@ -16,7 +16,7 @@ import { clearInvitationToken, invitationParameter, loadInvitationToken } from '
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
 
-/** Shared links carry no invitee email: the referrer has not named anyone. */
+/** Shared links name no invitee. */
 const welcomeOf = ({ invitedBy, email }: Invitation) =>
   `${invitedBy} invited you to Debrief${email ? '' : ', and will see your name once you have joined'}.`;
 
@@ -30,7 +30,6 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   const busy = isMutating || leaving;
   const refused = error instanceof ApiError ? error.fields : {};
 
-  /** Prefills only fields that the user has not edited. */
   const form: Record<Field, string> = {
     name: invitation?.name ?? '',
     email: invitation?.email ?? '',

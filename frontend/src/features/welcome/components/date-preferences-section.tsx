@@ -24,7 +24,7 @@ const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat
   ];
 };
 
-/** Renders the chosen zone first and defers the others: four hundred options would block the page. */
+/** Defers all zones but the chosen one: four hundred would block the page. */
 const ZoneOptions = memo(({ chosen }: { chosen: string }) => {
   const all = useDeferredValue(true, false);
   const names = all ? Intl.supportedValuesOf('timeZone') : [];
