@@ -8,7 +8,7 @@ import type { Job } from './domain/job.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
-import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
+import { httpSubscriptions } from './events/subscriptions.ts';
 import { contactsRoutes } from './http/contacts.routes.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { reextractRoutes } from './http/reextract.routes.ts';
@@ -56,7 +56,7 @@ const createHttpRole = (
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, callQuota, now }, tokens),
       ],
     }),
-    subscriptions: [onJobFinishedAnswer(waiters)],
+    subscriptions: httpSubscriptions(waiters),
   };
 };
 

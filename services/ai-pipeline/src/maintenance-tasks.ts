@@ -3,10 +3,7 @@ import type { ServiceDependencies } from '@debrief/service-kit/service';
 import { withDistributedLock } from '@debrief/service-kit/storage/lease';
 import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
 import { releaseHeldJobs } from './domain/release-held-jobs.ts';
-import { onJobFinishedRelease } from './events/on-job-finished-release.ts';
-import { onNoteDeleted } from './events/on-note-deleted.ts';
-import { onNotesCleared } from './events/on-notes-cleared.ts';
-import { onUserDeleted } from './events/on-user-deleted.ts';
+import { maintenanceSubscriptions } from './events/subscriptions.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import type { PipelineStorage } from './storage/create-storage.ts';
 
@@ -29,12 +26,7 @@ export const createMaintenanceTasks = (
   const every = (ms: number, name: string, work: () => Promise<unknown>) =>
     schedule(name, ms, withDistributedLock(connection, name, now, work), { log, stopping });
   return {
-    subscriptions: [
-      onJobFinishedRelease(release),
-      onUserDeleted(storage.deletedUsers, storage.eraseUser),
-      onNoteDeleted(storage.recordings),
-      onNotesCleared(storage.recordings, storage.notes),
-    ],
+    subscriptions: maintenanceSubscriptions({ ...storage, release }),
     start: () => {
       every(minuteMs, 'held calls', releaseAll);
       every(hourMs, 'overdue recordings', () => removeOverdue(sweep));

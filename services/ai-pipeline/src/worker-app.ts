@@ -6,9 +6,7 @@ import type { PipelineOptions } from './pipeline-options.ts';
 import { createCallDay } from './domain/call-day.ts';
 import { createMonotonicClock } from './domain/monotonic-clock.ts';
 import type { JobStore } from './domain/job.ts';
-import { onJobQueued } from './events/on-job-queued.ts';
-import { onLongTextQueued } from './events/on-long-text-queued.ts';
-import { onRecordingQueued } from './events/on-recording-queued.ts';
+import { workerSubscriptions } from './events/subscriptions.ts';
 import { tracedExtractor, tracedTranscriber } from './traced.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
@@ -38,13 +36,10 @@ export const createWorkerRole = (
   const dayOf = createCallDay(options.timeZone);
   const noteJobs = { ...storage, jobs, transcriptionEngine, extractor, dayOf, now };
   const calls = callDependencies({ ...storage, jobs }, { maxQueuedPerUser: options.maxQueuedPerUser, now });
-  const { notes, recordings } = options.concurrency;
+  const transcriptionJobs = { ...storage, ...calls, recordingTranscriber };
+  const { concurrency } = options;
   return {
-    subscriptions: [
-      onRecordingQueued({ ...storage, ...calls, recordingTranscriber }, recordings, metrics),
-      onJobQueued(noteJobs, notes, metrics),
-      onLongTextQueued(noteJobs, metrics, workAborted),
-    ],
+    subscriptions: workerSubscriptions({ noteJobs, transcriptionJobs, concurrency, metrics, workAborted }),
     start: () => schedule('abandoned recordings', minuteMs, removeAbandonedDirectories, { log, stopping }),
   };
 };

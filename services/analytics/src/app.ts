@@ -22,7 +22,7 @@ export const createAnalytics = (
       log,
       routes: [analyticsRoutes(counter, analytics, tokens, { now, ownHosts })],
     }),
-    subscriptions: subscriptions(signUps, deleted),
+    subscriptions: subscriptions({ signUps, deleted }),
     prepare,
   };
 };

@@ -1,8 +1,7 @@
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
-import type { EventDependencies } from '../src/events/dependencies.ts';
-import { savePerson } from '../src/events/save-person.ts';
+import { savePerson } from '../src/domain/person.ts';
 import { createPersonRepository } from '../src/storage/person-repository.ts';
 
 let documents: TestDocuments;
@@ -21,7 +20,7 @@ test('removes a person who is deleted while being saved', async () => {
   const deleted = createDeletedUsers(connection, () => new Date());
   const userId = 'user';
   const person = { userId, name: 'Thandi', email: 'a@example.com', salesNotesEmail: 'a@example.com' };
-  await savePerson({ people, deleted } as EventDependencies, userId, async () => {
+  await savePerson({ people, deleted }, userId, async () => {
     await deleted.add(userId);
     await people.signUp({
       ...{ ...person, currency: 'ZAR' },

@@ -5,12 +5,8 @@ import type { Currency } from '@debrief/contracts/currency';
 import { eraseDeleted } from './domain/erase-deleted.ts';
 import { eraseOverdue } from './domain/manage-notes.ts';
 import { sendDueDigests } from './domain/send-digests.ts';
-import { onPreferencesChangedDigest } from './events/on-preferences-changed-digest.ts';
-import { onPreferencesChanged } from './events/on-preferences-changed.ts';
-import { onSessionsEnded } from './events/on-sessions-ended.ts';
-import { onUserDeleted } from './events/on-user-deleted.ts';
-import { onUserSignedUp } from './events/on-user-signed-up.ts';
-import { savePreferences } from './events/save-preferences.ts';
+import { savePreferences } from './domain/user-data.ts';
+import { subscriptions } from './events/subscriptions.ts';
 import { confirmWithAuth } from './http/confirm-client.ts';
 import { fetchCurrency } from './http/currency-client.ts';
 import { calendarRoutes } from './http/calendar/calendar.routes.ts';
@@ -36,12 +32,11 @@ export const createNotes = (
   { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, calendarFeeds, digests, deletedUsers, upsertPreferences, prepare } =
-    createStorage(dependencies);
-  const preferences = { notes, deletedUsers, upsertPreferences };
+  const storage = createStorage(dependencies);
+  const { notes, deletions, calendarFeeds, digests } = storage;
   const currencySource = {
     findCurrency: notes.findCurrency,
-    save: (userId: string, currency: Currency) => savePreferences(preferences, userId, { currency }, 0),
+    save: (userId: string, currency: Currency) => savePreferences(storage, userId, { currency }, 0),
     fetchCurrency: async (authorization: string | undefined) =>
       authUrl ? fetchCurrency(authUrl(), authorization) : null,
   };
@@ -63,16 +58,10 @@ export const createNotes = (
         ),
       ],
     }),
-    subscriptions: [
-      onUserSignedUp(preferences),
-      onPreferencesChanged(preferences),
-      onPreferencesChangedDigest({ deletedUsers, digests }),
-      onUserDeleted({ ...preferences, calendarFeeds, digests }),
-      onSessionsEnded(calendarFeeds),
-    ],
+    subscriptions: subscriptions(storage),
     migrations,
     prepare: async () => {
-      await prepare();
+      await storage.prepare();
       schedule('recently deleted notes', 30 * everyMs, () => eraseOverdue(notes, { now }, stopping), {
         log,
         stopping,

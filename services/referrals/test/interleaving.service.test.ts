@@ -1,10 +1,11 @@
 // Race conditions, reproduced between two steps of a use case on real storage.
 import { randomBytes, randomUUID } from 'node:crypto';
+import { userSignedUp } from '@debrief/contracts/events/auth';
 import { invite } from '../src/domain/invite.ts';
 import { inviteAsUser } from '../src/domain/manage-referrals.ts';
 import { acceptInvitation } from '../src/domain/accept-invitation.ts';
+import { addAccount } from '../src/domain/account-changes.ts';
 import { recalculateBalance } from '../src/domain/balance.ts';
-import { onUserSignedUp } from '../src/events/on-user-signed-up.ts';
 import { createStorage } from '../src/storage/create-storage.ts';
 import { signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
@@ -84,7 +85,7 @@ test('accepts nothing for an account deleted while its sign-up is processed', as
     ...storage.deleted,
     has: after(storage.deleted.has, () => storage.deleted.add(event.subject)),
   };
-  await onUserSignedUp({ ...storage, deleted }).handle(event as never, { attempt: 1 } as never);
+  await addAccount({ ...storage, deleted }, userSignedUp.data.parse(event.data), new Date(event.time));
   await referrals.quiet();
   expect(await referrals.list(referrer)).toEqual([]);
   expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ accepted: 0, credits: 0 });

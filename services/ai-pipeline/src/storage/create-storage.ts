@@ -51,8 +51,12 @@ export const createStorage = (
     findNameEdits: (userId: string) => notes.findNameEdits(userId, maxNotesWithEdits),
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
-    /** Recordings come last, because removing their files takes longest. */
+    /**
+     * Includes notes that a worker created after the notes service had erased the others. Recordings come last,
+     * because removing their files takes longest.
+     */
     eraseUser: async (userId: string) => {
+      await deletedUsers.add(userId);
       await jobs.eraseByUser(userId);
       await notes.eraseByUser(userId);
       await cache.eraseByUser(userId);

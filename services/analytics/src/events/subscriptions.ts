@@ -1,10 +1,16 @@
-import type { Subscription } from '@debrief/service-kit/messaging/subscription';
-import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
-import type { SignUpCounter } from '../storage/sign-ups.ts';
-import { onUserDeleted } from './on-user-deleted.ts';
-import { onUserSignedUp } from './on-user-signed-up.ts';
+import { userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
+import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import { countSignUp, forgetUser, type SignUpDependencies } from '../domain/sign-ups.ts';
 
-export const subscriptions = (signUps: SignUpCounter, deleted: DeletedUsers): readonly Subscription[] => [
-  onUserSignedUp(signUps, deleted),
-  onUserDeleted(signUps, deleted),
+export const subscriptions = (storage: SignUpDependencies): Subscription[] => [
+  subscription({
+    queue: 'analytics.user.count-sign-up',
+    event: userSignedUp,
+    handle: ({ data: { userId }, time }) => countSignUp(storage, userId, new Date(time)),
+  }),
+  subscription({
+    queue: 'analytics.user.forget',
+    event: userDeleted,
+    handle: ({ data: { userId } }) => forgetUser(storage, userId),
+  }),
 ];

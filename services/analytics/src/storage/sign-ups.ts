@@ -2,6 +2,7 @@ import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createHash } from 'node:crypto';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
+import type { SignUpDependencies } from '../domain/sign-ups.ts';
 import type { SignUps } from '../domain/summarise.ts';
 
 /** One document, so that counting a user and marking them as counted is one write. */
@@ -36,14 +37,10 @@ const maxRecent = 500;
 
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
 
-export interface SignUpCounter {
+export type SignUpCounter = SignUpDependencies['signUps'] & {
   prepare(): Promise<void>;
-  /** Idempotent. */
-  count(userId: string, day: string): Promise<void>;
-  /** Removes the marker; the count stays. */
-  forget(userId: string): Promise<void>;
   read(): Promise<SignUps>;
-}
+};
 
 export const createSignUpCounter = (connection: Connection, now: () => Date): SignUpCounter => {
   const signUps = connection.model<SignUpsDocument>('SignUps', signUpsSchema);

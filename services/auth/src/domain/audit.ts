@@ -52,6 +52,17 @@ export const createRecordAudit =
   (event) =>
     store.add({ ...event, ...request(), id: newId(), createdAt: now(), count: 1 });
 
+/** Records an action that an event reports. Idempotent. */
+export const recordFromEvent = (
+  store: Pick<AuditStore, 'add'>,
+  action: AuditEvent,
+  { id, time, correlationid }: { id: string; time: string; correlationid?: string | undefined },
+): Promise<void> =>
+  store.add({
+    ...{ ...action, id, createdAt: new Date(time), count: 1 },
+    ...{ requestId: correlationid ?? null, network: null },
+  });
+
 const hourMs = 3_600_000;
 
 /** Failures of one account in one hour share a record, so that guessing cannot flood the log. */

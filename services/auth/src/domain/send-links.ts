@@ -50,7 +50,7 @@ const mailLink = async (
  * Mails nothing if the address is verified, replaced or over its daily quota, or has an open link.
  * @param cause id of the event that triggers it
  */
-export const sendVerification = async (
+const sendVerification = async (
   dependencies: SendLinkDependencies,
   userId: string,
   address: string,
@@ -61,6 +61,33 @@ export const sendVerification = async (
   if (!user || !unverifiedAddresses(user).includes(address)) return;
   if (await links.hasOpen(userId, hashAddress(address), now())) return;
   await mailLink(dependencies, 'verify', user, address, cause);
+};
+
+interface ReportedAddress {
+  readonly userId: string;
+  readonly email?: string | undefined;
+  readonly emailVerified?: boolean | undefined;
+}
+
+/** Mails a link if the sign-up left the address unverified. @param cause id of the event */
+export const verifyNewAddress = async (
+  dependencies: SendLinkDependencies,
+  { userId, email, emailVerified }: ReportedAddress,
+  cause: string,
+): Promise<void> => {
+  if (email !== undefined && emailVerified === false)
+    await sendVerification(dependencies, userId, email, cause);
+};
+
+/** Mails a link to each unverified address. @param cause id of the event */
+export const verifyChangedAddresses = async (
+  dependencies: SendLinkDependencies,
+  user: ReportedAddress & { salesNotesEmail: string; salesNotesEmailVerified?: boolean | undefined },
+  cause: string,
+): Promise<void> => {
+  await verifyNewAddress(dependencies, user, `${cause} account`);
+  if (user.salesNotesEmailVerified === false)
+    await sendVerification(dependencies, user.userId, user.salesNotesEmail, cause);
 };
 
 /**

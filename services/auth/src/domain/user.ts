@@ -1,6 +1,7 @@
 import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 import type { DateFormat } from '@debrief/contracts/date-preferences';
+import type { PageRequest } from '@debrief/service-kit/paging';
 
 export interface User {
   readonly id: string;
@@ -29,6 +30,11 @@ export interface User {
   readonly timeZone?: string | null | undefined;
   readonly dateFormat?: DateFormat | undefined;
   readonly morningMail?: boolean | undefined;
+}
+
+export interface UserDirectory {
+  /** Newest first. @param q part of a name or address */
+  list(q: string | undefined, page: PageRequest): AsyncIterable<User>;
 }
 
 /** Stored for an address that counts as verified because verification was off. */

@@ -1,18 +1,31 @@
-import type { Subscription } from '@debrief/service-kit/messaging/subscription';
-import type { AuditStore } from '../domain/audit.ts';
+import {
+  preferencesChanged,
+  userDeleted,
+  userRoleChanged,
+  userSignedUp,
+} from '@debrief/contracts/events/auth';
+import { passwordResetRequested } from '@debrief/contracts/events/auth-links';
+import { creditsChanged, referralAccepted, referralDeleted } from '@debrief/contracts/events/referrals';
+import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import { recordFromEvent, type AuditStore } from '../domain/audit.ts';
+import { hashAddress } from '../domain/links.ts';
 import type { OpenSessionStore } from '../domain/open-sessions.ts';
-import type { SendLinkDependencies } from '../domain/send-links.ts';
-import type { VerifiedAddressStore } from '../domain/verify-address.ts';
+import {
+  sendResetLink,
+  verifyChangedAddresses,
+  verifyNewAddress,
+  type SendLinkDependencies,
+} from '../domain/send-links.ts';
+import { markVerified, type VerifiedAddressStore } from '../domain/verify-address.ts';
 import type { UserRepository } from '../storage/user-repository.ts';
-import { eraseSecondFactors, type EraseFactors } from './erase-second-factors.ts';
-import { onCreditsChanged } from './on-credits-changed.ts';
-import { onPasswordResetRequested } from './on-password-reset-requested.ts';
-import { onPreferencesChanged } from './on-preferences-changed.ts';
-import { onReferralAccepted } from './on-referral-accepted.ts';
-import { onReferralDeletedAudit } from './on-referral-deleted-audit.ts';
-import { onUserDeleted } from './on-user-deleted.ts';
-import { onUserRoleChangedAudit } from './on-user-role-changed-audit.ts';
-import { onUserSignedUp } from './on-user-signed-up.ts';
+
+interface EventDependencies {
+  readonly users: Pick<UserRepository, 'setCredits'> & VerifiedAddressStore;
+  readonly sendLinks: SendLinkDependencies;
+  readonly sessions: Pick<OpenSessionStore, 'eraseByUser'>;
+  readonly audit: Pick<AuditStore, 'add'>;
+  readonly eraseFactors: (userId: string) => Promise<void>;
+}
 
 export const subscriptions = ({
   users,
@@ -20,20 +33,63 @@ export const subscriptions = ({
   sessions,
   audit,
   eraseFactors,
-}: {
-  users: UserRepository & VerifiedAddressStore;
-  sendLinks: SendLinkDependencies;
-  sessions: OpenSessionStore;
-  audit: AuditStore;
-  eraseFactors: EraseFactors;
-}): Subscription[] => [
-  onCreditsChanged(users),
-  onUserSignedUp(sendLinks),
-  onPreferencesChanged(sendLinks),
-  onReferralAccepted(users),
-  onPasswordResetRequested(sendLinks),
-  onUserDeleted(sessions),
-  eraseSecondFactors(eraseFactors),
-  onUserRoleChangedAudit(audit),
-  onReferralDeletedAudit(audit),
+}: EventDependencies): Subscription[] => [
+  subscription({
+    queue: 'auth.credits.show',
+    event: creditsChanged,
+    handle: ({ data }) => users.setCredits(data.userId, data.credits, data.revision),
+  }),
+  // Triggered by the event, so that a crash after the sign-up does not lose the email.
+  subscription({
+    queue: 'auth.user.verify-address',
+    event: userSignedUp,
+    handle: ({ data, id }) => verifyNewAddress(sendLinks, data, id),
+  }),
+  subscription({
+    queue: 'auth.preferences.verify-address',
+    event: preferencesChanged,
+    handle: ({ data, id }) => verifyChangedAddresses(sendLinks, data, id),
+  }),
+  // Verifies the invited address: the link was mailed to it. Under another address, nothing is verified.
+  subscription({
+    queue: 'auth.referral.verify-address',
+    event: referralAccepted,
+    handle: async ({ data: { acceptedUserId, refereeEmail }, time }) => {
+      await markVerified(users, acceptedUserId, hashAddress(refereeEmail), new Date(time));
+    },
+  }),
+  // Runs after the response, so that its time does not reveal who has an account.
+  subscription({
+    queue: 'auth.password.send-reset-link',
+    event: passwordResetRequested,
+    handle: ({ data, id }) => sendResetLink(sendLinks, data.email, id),
+  }),
+  // The sessions have already ended; the list contains personal data.
+  subscription({
+    queue: 'auth.user.erase-sessions',
+    event: userDeleted,
+    handle: ({ data }) => sessions.eraseByUser(data.userId),
+  }),
+  subscription({
+    queue: 'auth.user.erase-second-factors',
+    event: userDeleted,
+    handle: ({ data }) => eraseFactors(data.userId),
+  }),
+  // Recorded from the event, because a command outside the service makes admins.
+  subscription({
+    queue: 'auth.user.audit-role',
+    event: userRoleChanged,
+    handle: async ({ data: { userId, isAdmin }, ...event }) => {
+      if (isAdmin) await recordFromEvent(audit, { action: 'made-admin', actorId: null, userId }, event);
+    },
+  }),
+  // Skips referrals deleted with an account, which has its own entry.
+  subscription({
+    queue: 'auth.referral.audit-deletion',
+    event: referralDeleted,
+    handle: async ({ data: { referrerId: userId, deletedBy: actorId }, ...event }) => {
+      if (actorId === undefined) return;
+      await recordFromEvent(audit, { action: 'referral-deleted', actorId, userId }, event);
+    },
+  }),
 ];

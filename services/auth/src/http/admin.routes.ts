@@ -6,7 +6,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { RecordAudit } from '../domain/audit.ts';
 import { deleteUser, type RunExclusively, type UserDeletionStore } from '../domain/delete-user.ts';
-import type { UserDirectory } from '../domain/user-directory.ts';
+import type { UserDirectory } from '../domain/user.ts';
 import { presentUser } from './present-user.ts';
 
 export const adminRoutes = (

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { ConfigError } from '@debrief/service-kit/config';
 import { z } from 'zod';
-import type { SecretBox } from '../domain/secret-box.ts';
+import type { SecretBox } from '../domain/second-factors/totp.ts';
 import { readOrCreateKeyFile } from './key-file.ts';
 
 /** Default file name of the key set, next to the session keys. */

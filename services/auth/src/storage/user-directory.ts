@@ -1,6 +1,6 @@
 import { afterPosition } from '@debrief/service-kit/http/cursor';
 import type { Model } from 'mongoose';
-import type { UserDirectory } from '../domain/user-directory.ts';
+import type { UserDirectory } from '../domain/user.ts';
 import { toUser, type UserDocument } from './user-model.ts';
 
 export const createUserDirectory = (users: Model<UserDocument>): UserDirectory => ({

@@ -3,9 +3,14 @@ import { insertWithEvents, updateWithEvent } from '@debrief/service-kit/messagin
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { Model } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
-import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
-import { accountKey, datePreferencesOf, earlierAccountKey, type User } from '../domain/user.ts';
+import {
+  accountKey,
+  datePreferencesOf,
+  earlierAccountKey,
+  type User,
+  type UserDirectory,
+} from '../domain/user.ts';
 import { createUserDirectory } from './user-directory.ts';
 import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
 import { toUser, type UserDocument } from './user-model.ts';

@@ -1,5 +1,6 @@
 import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
+import type { MailSender } from './send-mail.ts';
 
 /** Name and email are null until the sign-up event arrives. */
 export interface Person {
@@ -31,6 +32,56 @@ export interface PersonStore {
   remove(userId: string): Promise<void>;
 }
 
+export interface PersonDependencies {
+  readonly people: PersonStore;
+  readonly deleted: { add(userId: string): Promise<void>; has(userId: string): Promise<boolean> };
+}
+
+/** Checks for deletion again after saving, because the user may have been deleted in between. */
+export const savePerson = async (
+  { people, deleted }: PersonDependencies,
+  userId: string,
+  write: () => Promise<void>,
+): Promise<void> => {
+  if (await deleted.has(userId)) return;
+  await write();
+  if (await deleted.has(userId)) await people.remove(userId);
+};
+
+/** At sign-up both addresses are the same. A missing flag means verified. */
+export const saveSignUp = (
+  dependencies: PersonDependencies,
+  account: Pick<Person, 'userId' | 'salesNotesEmail' | 'currency' | 'timeZone'> & {
+    readonly name: string;
+    readonly email: string;
+    readonly emailVerified?: boolean | undefined;
+  },
+): Promise<void> => {
+  const { userId, name, email, salesNotesEmail, currency, timeZone, emailVerified = true } = account;
+  const verified = { emailVerified, salesNotesEmailVerified: emailVerified };
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const person = { userId, name, email, salesNotesEmail, currency, ...verified, ...zone };
+  return savePerson(dependencies, userId, () => dependencies.people.signUp(person));
+};
+
+/** A missing time zone stays unchanged. Missing flags mean verified. */
+export const savePreferences = (
+  dependencies: PersonDependencies,
+  changed: Pick<Person, 'userId' | 'salesNotesEmail' | 'currency' | 'timeZone'> & {
+    readonly emailVerified?: boolean | undefined;
+    readonly salesNotesEmailVerified?: boolean | undefined;
+    readonly revision: number;
+  },
+): Promise<void> => {
+  const { userId, revision, salesNotesEmail, currency, timeZone } = changed;
+  const { emailVerified = true, salesNotesEmailVerified = true } = changed;
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const preferences = { salesNotesEmail, currency, emailVerified, salesNotesEmailVerified, ...zone };
+  return savePerson(dependencies, userId, () =>
+    dependencies.people.changePreferences(userId, preferences, revision),
+  );
+};
+
 export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
   email === null ? [salesNotesEmail] : [email, salesNotesEmail];
 
@@ -44,3 +95,18 @@ export const isOwnAddress = (person: Person, address: string): boolean =>
 export const isVerifiedAddress = (person: Person, address: string): boolean =>
   (person.emailVerified && isSameAddress(person.email, address)) ||
   (person.salesNotesEmailVerified && isSameAddress(person.salesNotesEmail, address));
+
+/** Idempotent. */
+export const forgetPerson = async (
+  { people, deleted, mailSender }: PersonDependencies & { readonly mailSender: MailSender },
+  userId: string,
+): Promise<void> => {
+  // First, so that concurrent work finds the user deleted.
+  await deleted.add(userId);
+  const person = await people.find(userId);
+  await mailSender.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
+  await mailSender.mails.removeUser(userId);
+  await mailSender.quota.removeUser(userId);
+  // Last, because a retry needs the addresses.
+  await people.remove(userId);
+};

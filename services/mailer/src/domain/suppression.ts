@@ -6,3 +6,10 @@ export interface SuppressionStore {
   refusesInvitations(address: string): Promise<boolean>;
   isBlocked(address: string): Promise<boolean>;
 }
+
+/** Maps the tokens of unsubscribe links to address keys. */
+export interface UnsubscribeLinkRepository {
+  prepare(): Promise<void>;
+  save(token: string, addressKey: string): Promise<void>;
+  find(token: string): Promise<string | null>;
+}

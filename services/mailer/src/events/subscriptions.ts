@@ -1,35 +1,173 @@
-import type { Subscription } from '@debrief/service-kit/messaging/subscription';
-import { onAddressVerifiedWelcome } from './on-address-verified-welcome.ts';
-import { onAddressVerified } from './on-address-verified.ts';
-import { onInvitationCreated } from './on-invitation-created.ts';
-import { onMorningDue } from './on-morning-due.ts';
-import { onNoteConfirmed, onNoteCreated } from './on-note-created.ts';
-import { onPreferencesChangedNotice } from './on-preferences-changed-notice.ts';
-import { onPreferencesChanged } from './on-preferences-changed.ts';
-import { onReferralAccepted } from './on-referral-accepted.ts';
-import { onResetLinkIssued } from './on-reset-link-issued.ts';
-import { onUserDeleted } from './on-user-deleted.ts';
-import { onUserSignedUpWelcome } from './on-user-signed-up-welcome.ts';
-import { onUserSignedUp } from './on-user-signed-up.ts';
-import { onVerificationRequested } from './on-verification-requested.ts';
-import { onPasswordChanged, onResetLinkCreated } from './password-notices.ts';
-import type { EventDependencies } from './dependencies.ts';
+import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
+import { preferencesChanged, userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
+import {
+  addressVerified,
+  passwordChanged,
+  resetLinkCreated,
+  resetLinkIssued,
+  verificationRequested,
+} from '@debrief/contracts/events/auth-links';
+import { morningDue, noteConfirmed } from '@debrief/contracts/events/notes';
+import { invitationCreated, referralAccepted } from '@debrief/contracts/events/referrals';
+import type { SalesNoteInEvent } from '@debrief/contracts/http/notes';
+import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import { forgetPerson, savePreferences, saveSignUp, type PersonDependencies } from '../domain/person.ts';
+import {
+  notifyPreviousAddresses,
+  notifyReferrer,
+  sendInvitation,
+  sendPasswordNotice,
+  sendToAccount,
+  sendToSalesNotesAddress,
+  sendVerification,
+  welcomeAtSignUp,
+  welcomeVerified,
+  type EventMailDependencies,
+} from '../domain/send-event-mails.ts';
+import { accountAddressChangedMail } from '../mails/account-address-changed.ts';
+import { withTimeZone, type Brand } from '../mails/brand.ts';
+import { followUpDigestMail } from '../mails/follow-up-digest.ts';
+import { invitationMail } from '../mails/invitation.ts';
+import { noteMail } from '../mails/note.ts';
+import { notesAddressChangedMail } from '../mails/notes-address-changed.ts';
+import { passwordChangedMail, resetLinkCreatedMail } from '../mails/password-notices.ts';
+import { passwordResetMail } from '../mails/password-reset.ts';
+import { referralAcceptedMail } from '../mails/referral-accepted.ts';
+import { verificationMail } from '../mails/verification.ts';
+import { welcomeMail } from '../mails/welcome.ts';
+
+type EventDependencies = EventMailDependencies & PersonDependencies & { readonly brand: Brand };
+
+const people = (storage: EventDependencies): Subscription[] => [
+  subscription({
+    queue: 'mailer.user.remember',
+    event: userSignedUp,
+    handle: ({ data }) => saveSignUp(storage, data),
+  }),
+  subscription({
+    queue: 'mailer.user.update-preferences',
+    event: preferencesChanged,
+    handle: ({ data }) => savePreferences(storage, data),
+  }),
+  subscription({
+    queue: 'mailer.address.remember-verified',
+    event: addressVerified,
+    handle: ({ data }) => savePreferences(storage, data),
+  }),
+  subscription({
+    queue: 'mailer.user.forget',
+    event: userDeleted,
+    handle: ({ data: { userId } }) => forgetPerson(storage, userId),
+  }),
+];
+
+const accountMails = ({ brand, ...sender }: EventDependencies): Subscription[] => [
+  subscription({
+    queue: 'mailer.user.welcome',
+    event: userSignedUp,
+    handle: ({ data }) => welcomeAtSignUp(sender, data, () => welcomeMail(brand, data)),
+  }),
+  subscription({
+    queue: 'mailer.address.welcome',
+    event: addressVerified,
+    handle: ({ data, time }) => welcomeVerified(sender, data, time, () => welcomeMail(brand, data)),
+  }),
+  subscription({
+    queue: 'mailer.address.send-verification',
+    event: verificationRequested,
+    handle: ({ data, id }) =>
+      sendVerification(sender, data, `verification:${id}`, (timeZone) =>
+        verificationMail(withTimeZone(brand, timeZone), data),
+      ),
+  }),
+  subscription({
+    queue: 'mailer.preferences.tell-previous',
+    event: preferencesChanged,
+    handle: ({ data }) =>
+      notifyPreviousAddresses(sender, data, {
+        account: (address) => accountAddressChangedMail(brand, address),
+        notes: (address) => notesAddressChangedMail(brand, address),
+      }),
+  }),
+  subscription({
+    queue: 'mailer.password.send-reset-link',
+    event: resetLinkIssued,
+    handle: ({ data, id }) =>
+      sendToAccount(sender, data, { kind: 'reset', key: `reset:${id}` }, () =>
+        passwordResetMail(brand, data),
+      ),
+  }),
+  subscription({
+    queue: 'mailer.password.tell-changed',
+    event: passwordChanged,
+    handle: ({ data, id }) =>
+      sendPasswordNotice(sender, data, `password-changed:${id}`, () => passwordChangedMail(brand, data)),
+  }),
+  subscription({
+    queue: 'mailer.password.tell-link-created',
+    event: resetLinkCreated,
+    handle: ({ data, id }) =>
+      sendPasswordNotice(sender, data, `reset-link-created:${id}`, () => resetLinkCreatedMail(brand, data)),
+  }),
+];
+
+const referralMails = ({ brand, ...sender }: EventDependencies): Subscription[] => [
+  subscription({
+    queue: 'mailer.invitation.send',
+    event: invitationCreated,
+    handle: ({ data }) =>
+      sendInvitation(sender, data, (unsubscribeToken) =>
+        invitationMail(brand, { ...data, unsubscribeToken }),
+      ),
+  }),
+  subscription({
+    queue: 'mailer.referral.tell-referrer',
+    event: referralAccepted,
+    handle: ({ data }) =>
+      notifyReferrer(sender, data, (currency) => referralAcceptedMail(brand, { ...data, currency })),
+  }),
+];
+
+const noteMails = ({ brand, ...sender }: EventDependencies): Subscription[] => {
+  const sendNote = ({ userId, note }: { userId: string; note: SalesNoteInEvent }) =>
+    // Once for both events.
+    sendToSalesNotesAddress(sender, userId, { kind: 'note', key: `note:${note.id}` }, (author) =>
+      noteMail(withTimeZone(brand, author.timeZone, note.timeZone), note, author.currency),
+    );
+  return [
+    subscription({
+      queue: 'mailer.note.send',
+      event: noteCreated,
+      handle: async ({ data }) => {
+        // Sent after the review, when `noteConfirmed` arrives.
+        if (!data.note.awaitingReview) await sendNote(data);
+      },
+    }),
+    subscription({
+      queue: 'mailer.note.send-confirmed',
+      event: noteConfirmed,
+      handle: ({ data }) => sendNote(data),
+    }),
+    subscription({
+      queue: 'mailer.morning.send',
+      event: morningDue,
+      handle: ({ data }) =>
+        sendToSalesNotesAddress(
+          sender,
+          data.userId,
+          { kind: 'morning', key: `morning:${data.userId}:${data.date}` },
+          () => followUpDigestMail(brand, data),
+        ),
+    }),
+  ];
+};
+
+/** Emails of one kind that an instance sends in parallel. SES would throttle more. */
+const mailConcurrency = 4;
 
 export const subscriptions = (dependencies: EventDependencies): Subscription[] => [
-  onUserSignedUp(dependencies),
-  onUserSignedUpWelcome(dependencies),
-  onPreferencesChanged(dependencies),
-  onPreferencesChangedNotice(dependencies),
-  onVerificationRequested(dependencies),
-  onAddressVerified(dependencies),
-  onAddressVerifiedWelcome(dependencies),
-  onResetLinkIssued(dependencies),
-  onPasswordChanged(dependencies),
-  onResetLinkCreated(dependencies),
-  onInvitationCreated(dependencies),
-  onReferralAccepted(dependencies),
-  onMorningDue(dependencies),
-  onNoteCreated(dependencies),
-  onNoteConfirmed(dependencies),
-  onUserDeleted(dependencies),
+  ...people(dependencies),
+  ...[accountMails, referralMails, noteMails].flatMap((mails) =>
+    mails(dependencies).map((reaction) => ({ ...reaction, concurrency: mailConcurrency })),
+  ),
 ];

@@ -1,7 +1,6 @@
 import { Router } from 'express';
-import type { SuppressionStore } from '../domain/suppression.ts';
+import type { SuppressionStore, UnsubscribeLinkRepository } from '../domain/suppression.ts';
 import { html } from '../mails/html.ts';
-import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 import { sendPage } from './page.ts';
 
 const acceptableToken = /^[\w-]{20,64}$/;

@@ -1,7 +1,7 @@
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
-import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
+import type { UnsubscribeLinkRepository } from '../domain/suppression.ts';
 
 interface LinkDocument {
   _id: string;

@@ -13,6 +13,7 @@ import { Schema } from 'mongoose';
 import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { nextDigestTime } from '../domain/digest-schedule.ts';
 import type { DigestStore } from '../domain/send-digests.ts';
+import type { UserDataDependencies } from '../domain/user-data.ts';
 
 interface DigestDocument extends WithOutbox {
   /** User id. */
@@ -38,22 +39,11 @@ const schema = new Schema<DigestDocument>(
 schema.index({ nextMorningAt: 1 });
 schema.index(...outboxIndex);
 
-export interface DigestPreference {
-  readonly timeZone: string | null | undefined;
-  readonly wantsMail: boolean;
-}
-
-export interface DigestRepository extends DigestStore {
-  /** Ignores older revisions. */
-  remember(userId: string, preference: DigestPreference, revision: number): Promise<void>;
-  remove(userId: string): Promise<void>;
-}
-
 export const createDigestRepository = (
   connection: Connection,
   relay: Pick<Relay, 'publish' | 'watch'>,
   now: () => Date,
-): DigestRepository & { prepare(): Promise<void> } => {
+): DigestStore & UserDataDependencies['digests'] & { prepare(): Promise<void> } => {
   const model = connection.model<DigestDocument>('Digest', schema);
   relay.watch(model);
   return {

@@ -1,3 +1,5 @@
+import type { ReferralPosition } from './cursor.ts';
+
 export interface Referral {
   readonly id: string;
   readonly referrerId: string;
@@ -14,4 +16,11 @@ export interface Referral {
   readonly createdAt: Date;
   readonly acceptedAt: Date | null;
   readonly acceptedBy?: string;
+}
+
+export interface ReferralReader {
+  /** Streams one referrer's referrals, newest first. */
+  list(referrerId: string, page: { after?: ReferralPosition; limit?: number }): AsyncIterable<Referral>;
+  /** Groups the referrals of many referrers, newest first. */
+  listByReferrer(referrerIds: readonly string[]): Promise<Map<string, Referral[]>>;
 }

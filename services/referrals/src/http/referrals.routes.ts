@@ -11,8 +11,7 @@ import { streamJson } from '@debrief/service-kit/http/stream-json';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { encodeCursor, referralPosition } from '../domain/cursor.ts';
-import type { Referral } from '../domain/referral.ts';
-import type { ReferralReader } from '../domain/referral-reader.ts';
+import type { Referral, ReferralReader } from '../domain/referral.ts';
 import { setNextPageLink } from './next-page.ts';
 import { presentReferral } from './present-referral.ts';
 

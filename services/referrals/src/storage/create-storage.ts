@@ -52,5 +52,3 @@ export const createStorage = (
     },
   };
 };
-
-export type ReferralsStorage = ReturnType<typeof createStorage>;

@@ -1,7 +1,7 @@
 import { defaultCurrency } from '@debrief/contracts/currency';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
-import type { UpdatePersonDependencies } from '../domain/update-person.ts';
+import type { UpdatePersonDependencies } from '../domain/account-changes.ts';
 import type { Person } from '../domain/person.ts';
 
 interface PersonDocument extends Omit<Person, 'userId'> {

@@ -1,5 +1,4 @@
-import type { Referral } from '../domain/referral.ts';
-import type { ReferralReader } from '../domain/referral-reader.ts';
+import type { Referral, ReferralReader } from '../domain/referral.ts';
 import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
 export const createReferralReader = (referrals: ReferralModel): ReferralReader => ({

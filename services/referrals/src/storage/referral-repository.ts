@@ -6,7 +6,7 @@ import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
 import type { BalanceDependencies } from '../domain/balance.ts';
 import type { EraseUserDependencies } from '../domain/erase-user.ts';
-import type { UpdatePersonDependencies } from '../domain/update-person.ts';
+import type { UpdatePersonDependencies } from '../domain/account-changes.ts';
 import type { InviteDependencies } from '../domain/invite.ts';
 import type { Referral } from '../domain/referral.ts';
 import { acceptedEvent, invitationEvent } from './referral-events.ts';

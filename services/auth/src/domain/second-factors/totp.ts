@@ -1,11 +1,18 @@
 import type { SecondFactors, TotpSetUp } from '@debrief/contracts/http/second-factors';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from '../audit.ts';
-import type { SecretBox } from '../secret-box.ts';
 import type { User } from '../user.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { requireVerifiedEmail } from './require-verified.ts';
 import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-codes.ts';
+
+/** Encrypts short secrets, so that a database leak alone does not expose them. */
+export interface SecretBox {
+  /** @param owner authenticated with the secret: a box sealed for one owner cannot be opened for another */
+  seal(secret: string, owner: string): string;
+  /** @throws for another owner, an unknown key, or a modified box */
+  open(sealed: string, owner: string): string;
+}
 
 export interface TotpState {
   readonly userId: string;

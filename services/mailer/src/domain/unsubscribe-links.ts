@@ -1,6 +1,0 @@
-/** Maps the tokens of unsubscribe links to address keys. */
-export interface UnsubscribeLinkRepository {
-  prepare(): Promise<void>;
-  save(token: string, addressKey: string): Promise<void>;
-  find(token: string): Promise<string | null>;
-}

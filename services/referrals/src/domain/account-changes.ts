@@ -1,0 +1,114 @@
+import { mailboxOf } from '@debrief/contracts/canonical-address';
+import type { Currency } from '@debrief/contracts/currency';
+import { acceptInvitation, type AcceptInvitationDependencies } from './accept-invitation.ts';
+import { recalculateBalance, type BalanceDependencies } from './balance.ts';
+import { eraseIfDeleted, type EraseUserDependencies } from './erase-user.ts';
+
+interface PersonUpdate {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  /** Canonical. */
+  readonly addresses: readonly string[];
+  readonly currency: Currency;
+  /** Only at sign-up. */
+  readonly referralToken?: string | undefined;
+  /** Of the user's data in this event: 0 at sign-up. */
+  readonly revision: number;
+}
+
+export interface UpdatePersonDependencies {
+  readonly people: {
+    /** Adds the addresses, and overwrites the other fields of a lower revision. Independent of the order of events. */
+    merge(userId: string, update: PersonUpdate): Promise<void>;
+  };
+  readonly referrals: {
+    /** Closes referrals to the referrer's own addresses, so that they cannot be accepted. */
+    closeSent(referrerId: string, addresses: readonly string[]): Promise<void>;
+  };
+}
+
+export type AccountChangeDependencies = AcceptInvitationDependencies &
+  BalanceDependencies &
+  UpdatePersonDependencies &
+  EraseUserDependencies;
+
+interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly salesNotesEmail: string;
+  readonly currency: Currency;
+  /** Missing means verified. */
+  readonly emailVerified?: boolean | undefined;
+}
+
+/** Checks for deletion again after the change, because the user may have been deleted in between. */
+const unlessDeleted = async (
+  storage: EraseUserDependencies,
+  userId: string,
+  change: () => Promise<void>,
+): Promise<void> => {
+  if (await storage.deleted.has(userId)) return;
+  await change();
+  await eraseIfDeleted(storage, userId);
+};
+
+const updatePerson = async (
+  { people, referrals }: UpdatePersonDependencies,
+  userId: string,
+  update: PersonUpdate,
+): Promise<void> => {
+  await people.merge(userId, update);
+  await referrals.closeSent(userId, update.addresses);
+};
+
+const mailboxesOf = (...addresses: string[]) => [...new Set(addresses.map(mailboxOf))];
+
+export const addAccount = (
+  storage: AccountChangeDependencies,
+  account: Account & { readonly name: string; readonly referralToken?: string | undefined },
+  at: Date,
+): Promise<void> =>
+  unlessDeleted(storage, account.userId, async () => {
+    const { userId, name, email, salesNotesEmail, currency, referralToken } = account;
+    const addresses = mailboxesOf(email, salesNotesEmail);
+    await updatePerson(storage, userId, { name, email, addresses, currency, referralToken, revision: 0 });
+    const verified = account.emailVerified !== false;
+    await acceptInvitation(storage, { userId, email, signedUpAt: at, at, verified });
+    await recalculateBalance(storage, userId);
+  });
+
+/**
+ * Stores the new name, addresses and currency, and recalculates the credits in that currency.
+ * @param account without name and email in events of earlier versions
+ */
+export const changeAccount = (
+  storage: AccountChangeDependencies,
+  account: Omit<Account, 'email'> & {
+    readonly name?: string | undefined;
+    readonly email?: string | undefined;
+    readonly revision: number;
+  },
+): Promise<void> =>
+  unlessDeleted(storage, account.userId, async () => {
+    const { userId, name, email, salesNotesEmail, currency, revision } = account;
+    const addresses = mailboxesOf(salesNotesEmail, email ?? salesNotesEmail);
+    const named = name !== undefined && email !== undefined ? { name, email } : {};
+    await updatePerson(storage, userId, { ...named, addresses, currency, revision });
+    // The account owns this address as it owns its first one, so that an invitation to it creates nothing to accept.
+    if (email !== undefined && account.emailVerified !== false)
+      await storage.accounts.claim(mailboxOf(email), userId);
+    // Also when the currency was known: an earlier try may have stopped right before this.
+    await recalculateBalance(storage, userId);
+  });
+
+/** Accepts the invitation that waited for the address to be verified. */
+export const verifyAccount = async (
+  storage: AcceptInvitationDependencies & EraseUserDependencies,
+  account: { userId: string; email: string; emailVerified: boolean; signedUpAt: string },
+  at: Date,
+): Promise<void> => {
+  const { userId, email, emailVerified, signedUpAt } = account;
+  if (!emailVerified) return;
+  const signUp = { userId, email, signedUpAt: new Date(signedUpAt), at, verified: true };
+  await unlessDeleted(storage, userId, () => acceptInvitation(storage, signUp));
+};
