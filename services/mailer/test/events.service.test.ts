@@ -283,6 +283,20 @@ test('tells the referrer the credit in their currency', async () => {
   expect(inDollars[0]?.text).toContain('You earned $6 in credit.');
 });
 
+test('tells the referrer at their new address after they change it', async () => {
+  const [referrer, email] = [await mailer.aUser(), fresh()];
+  await mailer.publish(preferencesChanged, {
+    ...{ userId: referrer.id, name: 'Naledi Dlamini', email, salesNotesEmail: referrer.email },
+    ...{ currency: 'USD', revision: 2 },
+  });
+  await mailer.publish(referralAccepted, {
+    ...{ referralId: randomUUID(), referrerId: referrer.id, acceptedUserId: randomUUID() },
+    ...{ refereeName: 'Sipho', refereeEmail: fresh() },
+  });
+  const [mail] = await eventually(email, 1);
+  expect(mail?.header('subject')).toBe('Sipho accepted your invitation');
+});
+
 describe('malicious text', () => {
   test('becomes neither markup nor a header', async () => {
     const user = await mailer.aUser({

@@ -64,19 +64,22 @@ export const saveSignUp = (
   return savePerson(dependencies, userId, () => dependencies.people.signUp(person));
 };
 
-/** A missing time zone stays unchanged. Missing flags mean verified. */
+/** A missing time zone, name or email stays unchanged. Missing flags mean verified. */
 export const savePreferences = (
   dependencies: PersonDependencies,
   changed: Pick<Person, 'userId' | 'salesNotesEmail' | 'currency' | 'timeZone'> & {
+    readonly name?: string | undefined;
+    readonly email?: string | undefined;
     readonly emailVerified?: boolean | undefined;
     readonly salesNotesEmailVerified?: boolean | undefined;
     readonly revision: number;
   },
 ): Promise<void> => {
-  const { userId, revision, salesNotesEmail, currency, timeZone } = changed;
+  const { userId, revision, name, email, salesNotesEmail, currency, timeZone } = changed;
   const { emailVerified = true, salesNotesEmailVerified = true } = changed;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const preferences = { salesNotesEmail, currency, emailVerified, salesNotesEmailVerified, ...zone };
+  const addresses = { email, salesNotesEmail, emailVerified, salesNotesEmailVerified };
+  const preferences = { name, currency, ...addresses, ...zone };
   return savePerson(dependencies, userId, () =>
     dependencies.people.changePreferences(userId, preferences, revision),
   );
