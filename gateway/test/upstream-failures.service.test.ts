@@ -69,7 +69,7 @@ test('returns 504 after the time limit and aborts the upstream request', async (
 });
 
 test('breaks the connection if a response stalls', async () => {
-  // Long enough for the first byte from a busy service. Otherwise the response would be a 504.
+  // Long enough for the first byte from a busy service.
   testGateway = await startTestGateway({ timeLimit: () => 1000, behave: (_req, res) => res.write('[') });
   await expect(list()).rejects.toThrow();
 });

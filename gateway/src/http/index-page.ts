@@ -35,17 +35,13 @@ const requestTags = (requests: readonly string[]): string =>
     .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)
     .join('');
 
-/**
- * Shown until the app has loaded. Hidden from screen readers, which announce the loading state
- * (frontend/vite-first-paint.ts).
- */
+/** Hidden from screen readers, which announce the loading state (frontend/vite-first-paint.ts). */
 const headingTags = ({ title, subtitle, place }: PageHeading): string =>
   `<div class="first-paint" aria-hidden="true"><div class="${escapeHtml(place)}">` +
   `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p></div></div>`;
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Allows the inline scripts of the build. */
 const scriptPolicy = (html: string): string => {
   const hashes = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => hashOf(script));
   return ["script-src 'self'", ...hashes].join(' ');
@@ -70,7 +66,7 @@ const noPreloads: PagePreloads = { pattern: '', files: [], requests: [] };
 
 export type SendIndexPage = (req: Request, res: Response) => void;
 
-/** Serves index.html with the route's heading, preloads and company details. Variants are cached. */
+/** Serves index.html with the route's heading, preloads and company details. */
 export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
   const built = readFileSync(path, 'utf8');
   const findPage = readPageFiles(pageFiles);

@@ -16,7 +16,7 @@ export interface PageHeading {
 
 const expressionOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** Values that are safe to insert into HTML unescaped. */
+/** Safe to insert into HTML unescaped. */
 const isFile = (value: unknown): value is string =>
   typeof value === 'string' && /^\/assets\/[\w.-]+$/.test(value);
 const isRequest = (value: unknown): value is string =>
