@@ -5,7 +5,6 @@ export type Sentiment = (typeof sentiments)[number];
 /** In characters: about three hours of speech. */
 export const maxTranscriptionLength = 200_000;
 
-/** Value type by kind of field. */
 interface ValueOfKind {
   /** A single line. */
   text: string;
@@ -42,8 +41,8 @@ interface NoteFieldDefinition {
 const extracted = { editable: true, nullable: true, extracted: true } as const;
 
 /**
- * The content fields of a sales note, in display order. Validation, storage, erasure, display, search, email, extraction and
- * scoring derive from this table.
+ * In display order. Validation, storage, erasure, display, search, email, extraction and scoring derive from this
+ * table.
  */
 export const noteFields = {
   contactName: {

@@ -7,13 +7,12 @@ export const tokenIssuer = 'debrief-auth';
 /** The only accepted signature algorithm. */
 export const tokenAlgorithm = 'ES256';
 
-/** Claims of a session token, a JWT signed by auth. */
 export const sessionClaims = z.object({
   /** User id. */
   sub: z.string().min(1),
   /** Session id. */
   jti: z.string().min(1),
-  /** Session version. Sessions below the user's minimum version have ended. */
+  /** Sessions below the user's minimum version have ended. */
   ver: z.int(),
   admin: z.boolean(),
   /** Unix time in seconds. */

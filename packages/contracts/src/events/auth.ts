@@ -9,17 +9,13 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   email: z.string(),
   salesNotesEmail: z.string(),
   currency,
-  /** From the invitation link. */
   referralToken: z.string().optional(),
   /** False for an unverified address; otherwise omitted. */
   emailVerified: z.boolean().optional(),
   timeZone: z.string().optional(),
 });
 
-/**
- * Preferences, name or address. `revision` increases with every change: ignore late events. Events of earlier versions lack the
- * name and address.
- */
+/** `revision` increases with every change: ignore late events. Earlier versions omit the name and address. */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
   name: z.string().optional(),
@@ -27,10 +23,10 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   salesNotesEmail: z.string(),
   currency,
   revision: z.int(),
-  /** False, or omitted, as in {@link userSignedUp}. */
+  /** False or omitted. */
   emailVerified: z.boolean().optional(),
   salesNotesEmailVerified: z.boolean().optional(),
-  /** Previous verified addresses, which the mailer notifies of the change. */
+  /** Previous verified addresses, which the mailer notifies. */
   previousSalesNotesEmail: z.string().optional(),
   previousEmail: z.string().optional(),
   /** Omitted or null if unknown. */
@@ -53,9 +49,7 @@ export const userRoleChanged = defineEvent('auth.user.role-changed', {
 export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
   userId: z.string(),
   minimumSessionVersion: z.int(),
-  /** The session that made the request. */
   keptSessionId: z.string().optional(),
-  /** Expiry of the last of those sessions. */
   expiresAt: z.iso.datetime(),
 });
 
@@ -68,6 +62,5 @@ export const sessionEnded = defineEvent('auth.session.ended', {
 /** Also ends all sessions. */
 export const userDeleted = defineEvent('auth.user.deleted', {
   userId: z.string(),
-  /** Expiry of the user's last session. */
   expiresAt: z.iso.datetime(),
 });

@@ -78,10 +78,10 @@ const table: Table = {
   'referrals.user.forget': userDeleted,
 };
 
-/** Every process checks that all these queues exist before it publishes, so that services that never ran miss no events. */
+/** Every process checks that these queues exist before it publishes, so services that never ran miss no events. */
 export const durableReactions: readonly Reaction[] = reactionsOf(table);
 
-/** Each instance has its own temporary queue, and misses events while it is not running. */
+/** Each instance has its own temporary queue, and misses events while not running. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
   // For the gateway and every service that authenticates requests.
