@@ -21,9 +21,9 @@ export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
   email: strictEmailAddress,
   password: newPassword,
-  /** From the invitation link. Ignored if invalid, so that it cannot prevent a sign-up. */
+  /** Ignored if invalid, so that it cannot prevent a sign-up. */
   referralToken: z.string().max(200).optional(),
-  /** The browser's time zone. Ignored if unknown. */
+  /** Ignored if unknown. */
   timeZone: z.string().max(200).optional(),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
@@ -58,7 +58,7 @@ export const preferencesRequest = z.object({
 });
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
-/** The signed-in user (specification, section 3). Times are ISO 8601 in UTC. */
+/** Specification, section 3. */
 export const sessionUser = z.object({
   id: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 export const sendNotesRequest = sendEmailRequest.extend(noteIds.shape);
 export type SendNotesRequest = z.infer<typeof sendNotesRequest>;
 
-/** IANA time zone. Defaults to the user's preference if omitted or unknown. */
+/** Defaults to the user's preference if omitted or unknown. */
 export const mailQuery = z.object({ tz: z.string().max(60).optional() });
 
 /** Number of notes. */

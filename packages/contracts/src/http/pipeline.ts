@@ -20,7 +20,7 @@ export const maxAudioBytes = 26_214_400;
 /** Measured by the recorder, because WebM files from browsers lack the duration. */
 export const recordedSeconds = z.coerce.number().min(0).max(86_400);
 
-/** For later uploads. Relative dates such as "tomorrow" are resolved from it. */
+/** For later uploads. Relative dates are resolved from it. */
 export const recordedAt = z.iso
   .datetime({ offset: true, error: 'Use a time such as 2026-01-31T14:30:00Z' })
   .transform((time) => new Date(time));
@@ -56,7 +56,6 @@ export const failedRecording = z.object({
   /** MIME type. */
   type: z.string(),
   seconds: z.number().nullable(),
-  /** Stable id of the error. */
   code: z.string(),
   error: z.string(),
 });

@@ -8,9 +8,9 @@ export const signInOptions = z.object({
 export type SignInOptions = z.infer<typeof signInOptions>;
 
 export const providerStartQuery = z.object({
-  /** A page of Debrief. Other URLs are ignored. */
+  /** Ignored unless it is a page of Debrief. */
   returnTo: z.string().max(1_000).optional(),
-  /** From the invitation link, for a new account. */
+  /** For a new account. */
   referralToken: z.string().max(200).optional(),
 });
 
@@ -22,11 +22,9 @@ export const providerCallbackQuery = z.object({
   error: z.string().optional(),
 });
 
-/** Authorization URL of the provider. */
 export const providerLink = z.object({ url: z.url() });
 export type ProviderLink = z.infer<typeof providerLink>;
 
-/** Times are ISO 8601 in UTC. */
 const linkedProvider = z.object({
   id: z.string(),
   /** Its name, or its host if it is no longer configured. */
