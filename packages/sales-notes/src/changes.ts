@@ -14,7 +14,6 @@ const newest = (changes: readonly NoteChange[]): NoteChange[] =>
       index >= changes.length - maxChanges || changes.findLastIndex((each) => each.field === field) === index,
   );
 
-/** Appends the differences between `before` and `after` to the note's changes. */
 export const withChanges = (
   before: SalesNoteDocument,
   after: SalesNoteDocument,
@@ -32,7 +31,6 @@ export const withChanges = (
   return { ...after, changes: newest([...(before.changes ?? []), ...changed]) };
 };
 
-/** Returns true if the user has set the value of a field. */
 export const isEditedByUser = (
   { changes, fieldEdits }: Pick<SalesNoteDocument, 'changes' | 'fieldEdits'>,
   field: NoteField,
@@ -40,7 +38,7 @@ export const isEditedByUser = (
   (changes ?? []).findLast((change) => change.field === field)?.by === 'user' ||
   (fieldEdits ?? []).some((edit) => edit.field === field);
 
-/** Returns the changes, newest first. For edits older than the history, only the last of each field is known. */
+/** Newest first. For edits older than the history, only the last of each field is known. */
 export const changesOf = (note: SalesNoteDocument): NoteChange[] => {
   const changes = note.changes ?? [];
   const earlier = (note.fieldEdits ?? [])

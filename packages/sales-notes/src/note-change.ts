@@ -1,6 +1,6 @@
 import type { NoteField } from '@debrief/contracts/note-fields';
 
-/** Change of a field. Values of the transcript are null, so it is not stored twice. */
+/** Null values for the transcription, so it is not stored twice. */
 export interface NoteChange {
   readonly field: NoteField;
   readonly before: string | number | null;

@@ -8,7 +8,7 @@ export interface TimeRange {
   readonly to?: Date;
 }
 
-/** Criteria that a note must meet, all of them. */
+/** Combined with AND. */
 export interface NoteSelection {
   /** Prefixes of terms, folded to letters, digits and `&`. */
   readonly words: readonly string[];
@@ -31,7 +31,6 @@ export interface NoteSelection {
   readonly deleted?: boolean;
 }
 
-/** Matches every note. */
 export const emptySelection: NoteSelection = {
   words: [],
   spellings: [],
@@ -63,7 +62,7 @@ const currencyFilter = (currency: string, userCurrency: string): Filter => ({
   dealCurrency: currency === userCurrency ? { $in: [currency, null] } : currency,
 });
 
-/** Returns conditions, to be combined with a filter for the user's notes. */
+/** To be combined with a filter for the user's notes. */
 export const selectionFilters = (selection: NoteSelection, userCurrency: string): Filter[] => {
   const { words, spellings, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } =
     selection;

@@ -23,7 +23,7 @@ export const presentFollowUp = ({
   ...(followUpDoneAt ? { followUpDoneAt: followUpDoneAt.toISOString() } : {}),
 });
 
-/** Builds the API representation from an allowlist of fields. */
+/** Built from an allowlist of fields. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
@@ -57,6 +57,5 @@ export const withoutTranscript = <Note extends Partial<SalesNote>>({
   ...rest
 }: Note) => rest;
 
-/** Events do not contain the transcript. */
 export const presentForEvent = (note: SalesNoteDocument): SalesNoteInEvent =>
   withoutTranscript(presentSalesNote(note));

@@ -7,18 +7,18 @@ import { fold } from './fold.ts';
 import { amountsOf, amountTerm } from './search-terms.ts';
 import { indexTerms } from './text-terms.ts';
 
-/** Sort keys besides the creation date; null if the note lacks the field. */
+/** Null if the note lacks the field. */
 export interface SortKeys {
   readonly contactName: string | null;
   readonly companyName: string | null;
   readonly dealSize: number | null;
   /** Higher is more positive. */
   readonly sentiment: number | null;
-  /** Due day of the follow-up; null once it is done. */
+  /** Null once the follow-up is done. */
   readonly nextStepsDue: string | null;
 }
 
-/** Derived fields for indexed search and sorting, updated by every write. */
+/** Derived for indexed search and sorting; updated by every write. */
 export interface SearchFields {
   readonly searchTerms: readonly string[];
   readonly sortKeys: SortKeys;

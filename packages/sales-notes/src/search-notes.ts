@@ -11,7 +11,6 @@ import { findCurrency } from './user-currencies.ts';
 
 type SortValue = string | number | Date | null;
 
-/** Position after the last note of a page. */
 export interface NotePosition {
   readonly value: SortValue;
   readonly id: string;
@@ -69,7 +68,7 @@ export const searchNotes = (models: NoteModels) => {
       .cursor() as AsyncIterable<SalesNoteDocument>;
 
   return {
-    /** Yields one page. Notes without the sort field come last. */
+    /** Notes without the sort field come last. */
     async *search(
       userId: string,
       selection: NoteSelection,

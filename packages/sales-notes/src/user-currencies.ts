@@ -33,7 +33,7 @@ export const userCurrencyModel = (connection: Connection): UserCurrencyModel =>
 export const findCurrency = async (currencies: UserCurrencyModel, userId: string): Promise<Currency | null> =>
   (await currencies.findById(userId).lean<UserCurrencyDocument>())?.currency ?? null;
 
-/** Returns null for unknown preferences. The time zone is that of the preferences, or of the sign-up. */
+/** Null if unknown. The time zone comes from the preferences, or else the sign-up. */
 export const findPreferences = async (
   currencies: UserCurrencyModel,
   userId: string,
