@@ -4,7 +4,7 @@ import type { OutboxModel } from './outbox.ts';
 import type { MessageBus } from './subscription.ts';
 
 export interface OutboxPublisher {
-  /** Starts publishing and returns at once. Skips events that exceed the limit or are in flight. */
+  /** Returns at once. Skips events that exceed the limit or are in flight. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   waitForRoom(): Promise<void>;
   settled(): Promise<void>;
@@ -15,8 +15,8 @@ export interface OutboxPublisher {
 }
 
 /**
- * @param window maximum number of unconfirmed events, as on the bus; two more windows may await removal, so that
- *   publishing and removing do not block each other
+ * @param window maximum number of unconfirmed events; two more windows may await removal, so that publishing and
+ * removing do not block each other
  */
 export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPublisher => {
   const maxInFlight = window * 3;

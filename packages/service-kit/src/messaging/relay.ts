@@ -8,7 +8,7 @@ import { BusUnavailableError, type MessageBus } from './subscription.ts';
 export interface Relay {
   /** Sweeps this collection for events that a crashed process left. */
   watch(model: OutboxModel): void;
-  /** Publishes new events before the next sweep, in the background. */
+  /** Publishes in the background, before the next sweep. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   start(): void;
   /** Waits for events in flight, up to a limit. The rest stays stored. */
@@ -42,11 +42,10 @@ const findPending = (model: OutboxModel) =>
   );
 
 /**
- * Relay of the transactional outbox. Removes an event only after the bus confirms it, so events are published at
- * least once.
- * @param options.sweepMs interval between sweeps
+ * Relay of the transactional outbox. Removes an event only after the bus confirms it, so events are published at least
+ * once.
  * @param options.graceMs age at which a sweep publishes an event in place of the process that wrote it
- * @param options.window maximum number of unconfirmed events, as on the bus; the rest waits for a sweep
+ * @param options.window maximum number of unconfirmed events; the rest waits for a sweep
  */
 export const createRelay = (options: {
   bus: MessageBus;
@@ -84,7 +83,7 @@ export const createRelay = (options: {
     return read === sweepLimit;
   };
 
-  /** Logs once per sweep. The bus logs its own outages. */
+  /** Once per sweep. The bus logs its own outages. */
   const logFailures = () => {
     const { lastFailure } = publisher;
     const events = counts.failed - loggedFailures;

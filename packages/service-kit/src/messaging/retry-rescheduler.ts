@@ -5,7 +5,7 @@ import type { DeliveryStore } from './deliveries.ts';
 const setbackMs = 1_000;
 
 /**
- * Reschedules retries after a clock setback, which would delay them until the clock catches up.
+ * Reschedules retries after a clock setback, which would delay them.
  * @param options.elapsed monotonic clock in milliseconds
  * @returns checks the clock; the first call reschedules whatever is due later than the longest delay
  */

@@ -52,7 +52,7 @@ const statusOf = (queue: string, counts: readonly Count[], now: Date): QueueStat
 };
 
 /**
- * Queues without a broker, read from the databases. Works while Debrief is stopped.
+ * Queues without a broker. Works while Debrief is stopped.
  * @param names known queues, so empty ones are listed too
  */
 export const createStoredQueues = (

@@ -4,8 +4,8 @@ import { withSpan } from '../tracing/tracing.ts';
 import type { MessageBus } from './subscription.ts';
 
 /**
- * Publishes each event in a span of the event's trace, and sends that span as its parent. The outbox keeps the
- * original context, so republishing creates another span.
+ * Sends its own span as the parent of the event. The outbox keeps the original context, so republishing creates another
+ * span.
  */
 export const tracedBus = (bus: MessageBus, system: 'rabbitmq' | 'in-process'): MessageBus => ({
   ...bus,

@@ -15,7 +15,7 @@ import { createReactionConsumer } from './reaction.ts';
 export interface AmqpBusOptions {
   /** `amqp://user:password@host:port/vhost`. */
   readonly url: string;
-  /** Connection name shown by the broker. */
+  /** Shown by the broker. */
   readonly name: string;
   readonly log: Logger;
   readonly reactions?: readonly Reaction[];
@@ -42,10 +42,9 @@ const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction
 };
 
 /**
- * An event counts as published once the broker has stored it for every durable reaction. Reconnects until stopped.
- *
- * Uses two connections: under memory pressure RabbitMQ stops reading from publishing connections, and would not
- * receive the acknowledgements that relieve it.
+ * An event counts as published once the broker has stored it for every durable reaction. Uses two connections: under
+ * memory pressure RabbitMQ stops reading from publishing connections, and would not receive the acknowledgements that
+ * relieve it.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const { url, name, log, prefetch, reactions = durableReactions, producers = allProducers } = options;

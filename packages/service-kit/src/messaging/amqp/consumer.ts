@@ -17,7 +17,6 @@ export interface Consumer {
 const reopenMs = 300;
 
 /**
- * @param options.declare returns the queue's name
  * @param options.handle must not throw
  * @param options.opened called whenever consuming starts
  */

@@ -10,12 +10,18 @@ const requeueTimeoutMs = 2_000;
 /** Returns to its queue unless acknowledged. */
 interface ParkedMessage {
   readonly delivery: ParkedDelivery;
-  /** Copies the message without its retry history to another queue. @throws if the queue does not exist */
+  /**
+   * Drops the retry history.
+   * @throws if the queue does not exist
+   */
   copyTo(queue: string): Promise<void>;
   acknowledge(): void;
 }
 
-/** Publishes and awaits the confirm. @throws if the queue does not exist */
+/**
+ * Awaits the confirm.
+ * @throws if the queue does not exist
+ */
 const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMessage): Promise<void> => {
   const { messageId, type, contentType, correlationId } = message.properties;
   let returned = false;
@@ -26,7 +32,7 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
       '',
       queue,
       message.content,
-      // Drop the headers with the retry history, so all retries apply again.
+      // Without the headers of the retry history, all retries apply again.
       { messageId, type, contentType, correlationId, persistent: true, mandatory: true },
       (error: Error | null) => (error ? reject(error) : resolve()),
     ),
@@ -43,7 +49,7 @@ const waitForRequeue = async (connection: ChannelModel, name: string, messages: 
 };
 
 /**
- * Yields the messages that the queue has at the start. Those not acknowledged return to it.
+ * Yields the messages that the queue has at the start.
  * @param parked.name parking queue of the reaction with queue `parked.queue`
  */
 export async function* getParkedMessages(

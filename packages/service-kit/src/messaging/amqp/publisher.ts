@@ -16,7 +16,6 @@ interface Message {
 /** Publishes with confirms on one channel. */
 export interface Publisher {
   open(model: ChannelModel): Promise<void>;
-  /** Call when the connection is lost. */
   lost(): void;
   /** False while disconnected or blocked. */
   ready(): boolean;
