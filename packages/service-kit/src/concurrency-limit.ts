@@ -1,4 +1,4 @@
-/** Runs at most `max` tasks at once, in FIFO order. */
+/** In FIFO order. */
 export const createConcurrencyLimit = (max: number) => {
   const queue: (() => void)[] = [];
   let running = 0;

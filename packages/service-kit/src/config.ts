@@ -7,9 +7,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates environment variables. Empty ones count as unset. Separate users and passwords are merged into their
- * URLs. Whatever the schema, rejects a RATE_LIMIT_SCALE above 1 in production and default passwords for remote
- * servers.
+ * Empty variables count as unset. Whatever the schema, rejects a RATE_LIMIT_SCALE above 1 in production and default
+ * passwords for remote servers.
  * @throws {ConfigError} listing every invalid variable
  */
 export const readConfig = <Config>(

@@ -24,7 +24,7 @@ const minLength = 16;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 interface Access {
-  /** Variable to name in the error. */
+  /** Named in the error. */
   readonly variable: string;
   readonly hosts: string;
   readonly user?: string;
@@ -74,10 +74,7 @@ const isDefault = ({ user, password }: Access): boolean =>
   password !== undefined &&
   (examples.has(password.toLowerCase()) || password.length < minLength || user === 'guest');
 
-/**
- * Returns an error message if a default password would be used. Local servers may have any password outside
- * production.
- */
+/** Returns an error message. Outside production, local servers may have any password. */
 export const defaultSecret = (env: Variables): string | undefined => {
   const found = [
     // AMQP clients default to guest:guest.

@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Rate limit or quota exceeded. The response has `Retry-After`. */
+/** The response has `Retry-After`. */
 export class TooManyRequestsError extends ApiError {
   readonly retryAfterSeconds: number;
 

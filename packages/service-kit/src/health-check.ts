@@ -1,4 +1,4 @@
-/** Check that runs in the background, so reading the result never blocks. */
+/** Runs in the background, so reading the result never blocks. */
 export interface HealthCheck {
   /** False before the first result. */
   isHealthy(): boolean;

@@ -53,13 +53,13 @@ export interface ServiceRuntime {
   readonly metrics?: ProcessMetrics | undefined;
 }
 
-/** HTTP server that answers probes before the service is ready. */
+/** Answers probes before the service is ready. */
 export interface ServiceHttp {
   readonly server: RunningServer;
   serve(app: RequestListener): void;
 }
 
-/** Listens before anything else starts, so probes can report what is missing. */
+/** Listens first, so probes can report what is missing. */
 export const openServiceHttp = async (
   readiness: Readiness,
   address: { port?: number; host?: string; drainMs?: number } = {},
@@ -89,8 +89,8 @@ const migrate = async (
 };
 
 /**
- * Starts a service. The lifecycle stops its parts in reverse order, so current requests and reactions keep their
- * dependencies. The caller stops the bus last.
+ * Stops its parts in reverse order, so current requests and reactions keep their dependencies. The caller stops the bus
+ * last.
  */
 export const startService = async (
   name: string,

@@ -281,7 +281,6 @@ const never = async () => {
     const published = Promise.all(Array.from({ length: count }, (_, size) => first.publish(made(size))));
     await eventually(() => handled.length > count / 10, 30_000);
     await first.drain();
-    // The bus stops after the events of the last reactions are published.
     await published;
     await first.stop();
     await eventually(() => handled.length >= count, 30_000);

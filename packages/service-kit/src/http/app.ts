@@ -16,7 +16,7 @@ export const assignRequestId: RequestHandler = (req, res, next) => {
   withRequest({ correlationId: id, network: clientNetwork(req) }, next);
 };
 
-/** Logs one line per response. Omits the path, which may contain a token. */
+/** Omits the path, which may contain a token. */
 const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {

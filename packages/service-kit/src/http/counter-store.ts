@@ -5,7 +5,7 @@ interface Counter {
   readonly resetTime: Date;
 }
 
-/** In-memory rate-limit store. Evicts the oldest counter beyond `maxKeys`, so many addresses cannot exhaust memory. */
+/** Evicts the oldest counter beyond `maxKeys`, so many addresses cannot exhaust memory. */
 export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => {
   const counters = new Map<string, Counter>();
   let windowMs = 0;

@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Readiness } from '../readiness.ts';
 
-/** Liveness probe: restart a process that does not answer. */
+/** Liveness probe. */
 export const livePath = '/livez';
-/** Readiness probe: send no requests while it fails. */
+/** Readiness probe. */
 export const readyPath = '/readyz';
 
 const retryAfterSeconds = 1;
@@ -26,10 +26,7 @@ export const sendReadiness = (
 
 export const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
-/**
- * Passes requests other than probes to the app after `serve`. `/readyz` names missing dependencies: services are not
- * public.
- */
+/** Passes other requests to the app after `serve`. `/readyz` names missing dependencies: services are not public. */
 export const createHealthListener = (readiness: Pick<Readiness, 'missing'>) => {
   let app: RequestListener | undefined;
   const listener: RequestListener = (req, res) => {

@@ -15,7 +15,7 @@ export const addressKey = (req: Request): string =>
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 
-/** Limits a whole network, because some clients have many adjacent addresses. */
+/** Some clients have many adjacent addresses. */
 export const networkKey = (req: Request): string => `network ${networkOf(clientAddress(req))}`;
 
 const secondsUntil = (time: Date, now: Date): number =>
@@ -29,7 +29,7 @@ export const tooManyRequests = () =>
   );
 
 /**
- * Limits each client per `windowMs` milliseconds and process. Calls `refuse` beyond that, with `Retry-After` set.
+ * Limits each client per `windowMs` milliseconds and process. Sets `Retry-After` before it calls `refuse`.
  * @param options.most rounded down; at least 1
  */
 export const createRateLimiter = (options: {

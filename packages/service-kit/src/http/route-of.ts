@@ -1,6 +1,6 @@
 import { METHODS, type IncomingMessage } from 'node:http';
 
-/** Returns the matched route pattern, such as `/api/sales-notes/:id`. */
+/** Such as `/api/sales-notes/:id`. */
 export type RouteOf = (req: IncomingMessage) => string | undefined;
 
 /** Express sets `route` on the request. */

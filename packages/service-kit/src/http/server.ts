@@ -65,7 +65,6 @@ export const listen = async (
       if (drainMs > 0) await pause(drainMs);
       await new Promise<void>((resolve) => {
         const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-        // Close keep-alive connections after their last response.
         const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(deadline);

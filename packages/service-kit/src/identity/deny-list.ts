@@ -6,7 +6,7 @@ interface SessionFacts {
   readonly sessionVersion: number;
 }
 
-/** Ended sessions whose tokens have not expired. Updates are idempotent and may arrive in any order. */
+/** Updates are idempotent and may arrive in any order. */
 export interface DenyList {
   endSession(sessionId: string, expiresAt: Date): void;
   /** Ends sessions below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all. */

@@ -24,7 +24,7 @@ export interface RemoteKeySet extends KeySource {
 }
 
 /**
- * Fetches auth's keys again for an unknown key id, so key rotation needs no restart.
+ * Fetches the keys again for an unknown key id, so key rotation needs no restart.
  * @param now monotonic clock in milliseconds
  * @throws from `find` if auth is unreachable and no key is cached
  */

@@ -7,8 +7,8 @@ import { endedSessionReactions } from './ended-session-reactions.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /**
- * Rejects tokens of sessions that ended before they expired. Every service has one, in case a stolen token bypasses
- * the gateway.
+ * Also rejects sessions that ended before they expired. Every service has one, in case a stolen token bypasses the
+ * gateway.
  */
 export interface SessionVerifier extends TokenVerifier {
   /**
@@ -26,10 +26,7 @@ export interface SessionVerifier extends TokenVerifier {
   ready(): boolean;
 }
 
-/**
- * @param options.tokens checks signature, expiry and claims
- * @param options.endedSessions fetches sessions that ended before they expired
- */
+/** @param options.tokens checks signature, expiry and claims */
 export const createSessionVerifier = (options: {
   tokens: TokenVerifier;
   endedSessions: () => Promise<EndedSessions>;

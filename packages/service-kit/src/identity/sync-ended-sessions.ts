@@ -10,8 +10,8 @@ export interface EndedSessionSync {
 }
 
 /**
- * Loads the ended sessions, then polls every `everyMs` while events may be missed: without a broker, or while
- * disconnected. A reconnect needs one more successful load.
+ * Polls every `everyMs` while events may be missed: without a broker, or while disconnected. A reconnect needs one more
+ * successful load.
  * @param options.invalidate called when a load fails after events may have been missed
  */
 export const syncEndedSessions = (options: {

@@ -2,8 +2,8 @@
 const timeoutMs = 2_000;
 
 /**
- * Resolves to undefined on failure or timeout: the metric then has no value, which alerts can detect. Concurrent
- * scrapes share one call.
+ * Undefined on failure or timeout: the metric then has no value, which alerts can detect. Concurrent scrapes share one
+ * call.
  */
 export const createCollector = <Value>(read: () => Promise<Value>): (() => Promise<Value | undefined>) => {
   let pending: Promise<Value | undefined> | undefined;

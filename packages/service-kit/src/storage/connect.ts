@@ -41,8 +41,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
 };
 
 /**
- * Opens a service's database, without building indexes. While the server is unreachable, operations fail after ten
- * seconds.
+ * Builds no indexes. While the server is unreachable, operations fail after ten seconds.
  * @param waiting retries until a server answers; without it, fails after ten seconds
  * @throws {ConfigError} if no server answers, or it rejects the credentials
  */

@@ -48,7 +48,7 @@ const documentUsers: readonly DocumentUser[] = serviceNames.map((name) => ({
 type RunCommand = (command: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
- * Creates roles and users, or updates existing ones, including passwords.
+ * Creates or updates roles and users, including passwords.
  * @param run runs a command as a user administrator
  */
 export const prepareDocumentUsers = async (

@@ -31,7 +31,7 @@ export interface ThreadOptions {
   readonly idleMs?: number;
 }
 
-/** Worker thread that runs one call at a time. Replaced after a timeout. */
+/** Runs one call at a time. Replaced after a timeout. */
 export interface Thread {
   /** Optional: the first call loads the thread too. @throws if loading fails */
   start(): Promise<void>;

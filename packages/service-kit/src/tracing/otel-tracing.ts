@@ -61,7 +61,7 @@ export interface OtelTracing {
 }
 
 /**
- * Each service of the process has its own resource; all share one queue.
+ * Each service of the process has its own resource.
  * @param options.ratio share of traces to record, from 0 to 1
  */
 export const createOtelTracing = (options: {

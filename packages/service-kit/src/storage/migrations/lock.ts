@@ -19,7 +19,10 @@ export interface MigrationLock {
   release(): Promise<void>;
 }
 
-/** Renews the lock until release. @returns null if another process holds it */
+/**
+ * Renews the lock until release.
+ * @returns null if another process holds it
+ */
 export const takeMigrationLock = async (
   connection: Connection,
   { now, leaseMs = defaultLeaseMs }: { now: () => Date; leaseMs?: number },

@@ -1,6 +1,6 @@
 import type { Connection } from '../connect.ts';
 
-/** Change of stored data, applied once per database. */
+/** Applied once per database. */
 export interface Migration {
   /** File name, such as `0001-search-fields`. Never change it. */
   readonly name: string;

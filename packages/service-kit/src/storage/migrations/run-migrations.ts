@@ -90,8 +90,8 @@ const runUnderLock = async (
 };
 
 /**
- * Runs migrations in order. One instance migrates and the others wait. Waits while the database is unreachable.
- * @throws {MigrationError} if one fails; earlier ones stay done
+ * One instance migrates and the others wait. Waits while the database is unreachable.
+ * @throws {MigrationError} if a migration fails; earlier ones stay done
  */
 export const runMigrations = async (
   connection: Connection,
