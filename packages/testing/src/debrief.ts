@@ -16,14 +16,13 @@ export interface RunningDebrief {
   /** Environment variables with which a command finds its data. */
   readonly variables: Record<string, string>;
   output(): string;
-  /** Returns the printed URL, including its key. */
+  /** Includes the key. */
   developerPage(path: '/dev/mailbox' | '/api/docs'): string;
   /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
-  /** Sends SIGKILL, to simulate a crash. Keeps its data. */
+  /** Sends SIGKILL. Keeps the data. */
   kill(): Promise<void>;
   readonly ended: Promise<number | null>;
-  /** Lets this process exit first. */
   unref(): void;
   /** Also deletes its data. */
   stop(): Promise<void>;
@@ -32,7 +31,7 @@ export interface RunningDebrief {
 const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Starts Debrief as its own process on a free port, with an empty database.
+ * Uses a free port and an empty database.
  * @throws with its output if it exits early or is not ready within two minutes
  */
 export const startDebrief = async (

@@ -14,11 +14,11 @@ export interface TestIdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The user who signs in next. Null denies access. */
+  /** Signs in next. Null denies access. */
   account: ProviderAccount | null;
-  /** Registers a redirect URI, for a Debrief that starts after the provider. */
+  /** For a Debrief that starts after the provider. */
   allowRedirect(uri: string): Promise<void>;
-  /** Signs in `account` at `url` like a browser. Resolves to the redirect back to Debrief. */
+  /** Signs in `account` like a browser. Resolves to the redirect back to Debrief. */
   visit(url: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ const signingKey = () => {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' };
 };
 
-/** Follows redirects with cookies until one leaves the site. */
+/** Keeps cookies; stops at the first redirect to another site. */
 const followRedirects = async (start: string, site: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let url = new URL(start);
@@ -82,7 +82,7 @@ const followRedirects = async (start: string, site: string): Promise<URL> => {
   return url;
 };
 
-/** Starts an OpenID Connect provider that, like many, returns email addresses only from its userinfo endpoint. */
+/** Returns email addresses only from its userinfo endpoint, as many providers do. */
 export const startTestIdentityProvider = async (redirectUri?: string): Promise<TestIdentityProvider> => {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = await startHttpServer((req, res) => listener(req, res));

@@ -25,7 +25,7 @@ process.on('removeListener', (event) => {
 let runs = 0;
 const doNothing = () => {};
 
-/** The part of jest-runtime that jest-circus uses, with Node's module loader instead of a VM context. */
+/** Node's module loader instead of a VM context. */
 const nativeRuntime = {
   requireInternalModule: requireAgain,
   requireModule: require,
@@ -42,7 +42,7 @@ const restoreVariables = (before) => {
 };
 
 /**
- * Runs a test file in the worker process, where mongoose, Express and the extraction model load only once. Resets environment
+ * Runs in the worker process, where mongoose, Express and the extraction model load only once. Resets environment
  * variables after each file.
  */
 export default async function runTestFile(globalConfig, config, _environment, _runtime, path, report) {

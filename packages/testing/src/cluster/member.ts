@@ -10,7 +10,6 @@ export interface Member {
   kill(): Promise<void>;
   /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
-  /** Starts or restarts it. Resolves when it is ready. */
   start(): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ export interface Container {
   readonly ports: readonly number[];
   /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Restarts it after `kill`, with its data. */
   start(): Promise<void>;
   /** Removes the container and its volumes. */
   stop(): Promise<void>;
@@ -27,7 +26,7 @@ export interface ContainerOptions {
 /** Label of test containers. The value is the id of the test process. */
 export const containerLabel = 'debrief.test-process';
 
-/** Loads testcontainers lazily. A helper process replaces its reaper, which would need another image. */
+/** Replaces testcontainers' reaper, which would need another image. */
 export const startContainer = async (options: ContainerOptions): Promise<Container> => {
   // Inside a container, the library would connect to the gateway address instead of loopback.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
@@ -35,7 +34,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
   const hostPorts = await reservePorts(options.ports.length);
 
   class OnLoopback extends GenericContainer {
-    /** Publishes fixed ports, which survive a restart, and only on loopback. */
+    /** Fixed ports survive a restart. */
     protected override async beforeContainerCreated(): Promise<void> {
       this.hostConfig.PortBindings = Object.fromEntries(
         options.ports.map((port, index) => [
@@ -44,7 +43,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
         ]),
       );
     }
-    /** Registers the cleanup before the container starts and can fail. */
+    /** Registers the cleanup before the start can fail. */
     protected override async containerCreated(id: string): Promise<void> {
       cancelCleanup = runAfterExit('docker rm --force --volumes "$1"', [id]);
       created = id;
@@ -87,7 +86,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
       await container.kill({ signal: 'SIGKILL' });
       await container.wait();
     },
-    // Restarting a stopped container starts it and waits until it is ready.
+    // Restarting a stopped container waits until it is ready.
     start: () => running.restart(),
     stop: remove,
   };

@@ -46,8 +46,8 @@ const targetOf = (url: string) => {
 };
 
 /**
- * Adds MongoDB's authentication and authorization to a document server without users. Supports only SCRAM-SHA-256, and keeps
- * users and roles in memory. MongoDB may reject commands that this proxy allows.
+ * Adds MongoDB's authentication and authorization to a document server without users. Supports only SCRAM-SHA-256.
+ * MongoDB may reject commands that this proxy allows.
  */
 export const startDocumentUsers = async (
   url: string,
@@ -64,7 +64,7 @@ export const startDocumentUsers = async (
     const scram = createScramConversation(store.passwordOf);
     let user: string | undefined;
 
-    /** Returns the reply to a command that is not forwarded. */
+    /** Null if the command is forwarded. */
     const answerOf = (request: Request): object | undefined => {
       const { name, database } = request;
       const body = request.body as Body;
