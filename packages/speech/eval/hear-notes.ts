@@ -1,5 +1,5 @@
-// `npm run eval:hear`: synthetic voices speak training notes of the extraction, and the recogniser transcribes them.
-// Resumes with the notes that have no transcript yet.
+// `npm run eval:hear`: synthetic voices speak training notes, and the recogniser transcribes them. Resumes an
+// interrupted run.
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ interface Note {
 
 const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
 
-/** The neural reader of the extraction had not trained on the last round of notes when these transcripts were made. */
+/** The neural reader had not trained on the last round of notes when these transcripts were made. */
 const isOfLastRound = ({ name }: TrainFile) => name.startsWith('round-6-');
-/** Excludes notes that are never spoken, such as pasted emails. */
+/** Pasted emails, for example, are never spoken. */
 const isSpoken = ({ style }: Note) =>
   ['speech-clean', 'speech-raw', 'typed-prose', 'adversarial'].includes(style);
 /** Leaves one voice for `npm run bench -- word-errors`. */

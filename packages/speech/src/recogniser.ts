@@ -26,12 +26,12 @@ export interface Recogniser {
    */
   recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
   /**
-   * Recognises a few seconds of speech immediately. Resolves to null while busy, so that recordings are not delayed.
-   * @param samples 16 kHz mono, from -1 to 1
+   * Resolves to null while busy, so that recordings are not delayed.
+   * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   recogniseLive(samples: Float32Array): Promise<string | null>;
   stop(): Promise<void>;
 }
 
-/** Name of the built-in recogniser. Change the number whenever its output changes. */
+/** Change the number whenever the output changes. */
 export const BUILT_IN = 'moonshine-base-en:3';

@@ -16,8 +16,8 @@ export interface DecodedTokens {
 }
 
 /**
- * Decodes greedily until the end token. Breaks repetition loops by forbidding the token that would continue the loop,
- * and drops the repetitions, because more speech may follow.
+ * Breaks repetition loops by forbidding the token that would continue the loop, and drops the repetitions, because more
+ * speech may follow.
  * @param next decodes the likeliest token that is not forbidden
  * @param hasWords forbids the end token as the first one
  * @param countDigits returns 0 if there are words other than digits

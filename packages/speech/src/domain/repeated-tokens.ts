@@ -6,7 +6,7 @@ const MIN_REPEATS = 6;
 const MAX_EQUAL_DIGITS = 24;
 
 /**
- * Counts the last tokens that repeat earlier ones. Decoders can get stuck in a loop ("dot dot dot …").
+ * Decoders can get stuck in a loop ("dot dot dot …").
  * @param countDigits returns 0 if there are words other than digits
  * @returns 0 unless a cycle of up to eight tokens has occurred six times in a row, or has repeated 24 digits
  */

@@ -1,15 +1,10 @@
-/**
- * Tokens 0 to 2 are special; 3 to 258 are single bytes; the rest are UTF-8 word pieces, in which `▁` stands for a
- * space.
- */
+/** 0 to 2 are special; 3 to 258 are single bytes; the rest are UTF-8 word pieces, in which `▁` stands for a space. */
 const SPECIAL_TOKENS = 3;
 
-/** The bytes of every token, by id. */
 export type Vocabulary = readonly Uint8Array[];
 
 /**
- * Parses the tokenizer file: a length and that many bytes for each token. The length takes one byte, or two from 128
- * on.
+ * Each token follows its length, which takes one byte, or two from 128 on.
  * @throws {RangeError} if the file is truncated
  */
 export function readVocabulary(file: Uint8Array): Vocabulary {
