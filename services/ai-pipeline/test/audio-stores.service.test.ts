@@ -18,7 +18,6 @@ import { filesIn } from './support/calls.ts';
 
 interface Place {
   store: AudioStore;
-  /** Lists all stored files, including unfinished ones. */
   left(): Promise<number>;
   /** Leaves an unfinished upload, as a crashed process does. */
   abandon(): Promise<void>;

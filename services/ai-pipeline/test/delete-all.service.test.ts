@@ -54,7 +54,6 @@ test('keeps a call in progress and a later one', async () => {
 
 test('keeps a note whose user deletes all notes while it is stored', async () => {
   const real = models();
-  // Twice, to change the user's generation twice.
   const notes = new Proxy(real.notes, {
     get: (model, name) =>
       name === 'create'

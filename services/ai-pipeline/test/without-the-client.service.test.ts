@@ -6,7 +6,6 @@ import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber } from './support/transcribers.ts';
 
-/** Notes of uploaded recordings whose client disconnects or stays. */
 let pipeline: TestPipeline;
 let transcribing: PromiseWithResolvers<Transcript>;
 

@@ -17,7 +17,7 @@ export interface ReceivedAudio {
   readonly type: AudioType;
 }
 
-/** Resolves to the storage key, or to null if the audio is not stored. */
+/** Resolves to null if the audio is not stored. */
 export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
 
 export interface CallFields {
@@ -27,15 +27,13 @@ export interface CallFields {
   readonly seconds: number | null;
   readonly recordedAt: Date | null;
   readonly timeZone: string | null;
-  /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
   readonly noteKey: string | null;
-  /** Holds the note for its user's review before it is mailed. */
+  /** The note is mailed only after the review. */
   readonly review: boolean;
 }
 
 export interface IncomingCall {
   readonly audio: ReceivedAudio | null;
-  /** @throws {ApiError} `invalid` */
   readonly readFields: () => CallFields;
 }
 
@@ -46,7 +44,7 @@ export interface CallIntakeDependencies {
   readonly callQuota: CallQuota;
   readonly canTranscribe: boolean;
   readonly canDecode: (type: AudioType) => boolean;
-  /** Returns true for a deleted user whose token is still valid. */
+  /** The token of a deleted user may still be valid. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
 }
 
@@ -79,7 +77,7 @@ const storeWithinQuota =
     }
   };
 
-/** Caps the recording time at the time of arrival, because device clocks can be wrong. */
+/** Device clocks can be wrong: caps the time at arrival. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
   recordedAt !== null && recordedAt < at ? recordedAt : at;
 
@@ -121,7 +119,7 @@ const findRecording = async (
   return recording;
 };
 
-/** Removes the recording of a failed request, unless its job was stored. */
+/** Keeps the recording if its job was stored. */
 const eraseUnused = async (
   { calls }: CallIntakeDependencies,
   kind: Job['kind'],
@@ -170,8 +168,8 @@ export const submitWithinQuota = async (
 };
 
 /**
- * Stores the audio of a call as it arrives and submits the call. Removes the audio if the call is rejected.
- * @param receive resolves once the call has arrived in full. It passes the audio to `store`, and to `discard` if it
+ * Removes the audio if the call is rejected.
+ * @param receive resolves once the call has arrived in full; passes the audio to `store`, and to `discard` if it
  * rejects
  */
 export const acceptSubmission = async (

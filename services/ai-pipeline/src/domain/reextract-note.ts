@@ -12,11 +12,11 @@ import type { Job, JobStore } from './job.ts';
 
 export interface ReextractStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Resolves to false if the note has changed since it was read. */
+  /** Optimistic lock. */
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 
-/** Keeps fields that the user entered. They have evidence only if the same value was extracted. */
+/** These have evidence only if the same value was extracted. */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
     !isEditedByUser(note, field) || (note[field] ?? null) === reading[field];
@@ -42,7 +42,7 @@ interface ReextractDependencies {
   readonly now: () => Date;
 }
 
-/** Attempts to store the result when edits happen concurrently. */
+/** Edits may happen concurrently. */
 const maxAttempts = 5;
 
 /** Idempotent. */

@@ -10,23 +10,20 @@ export interface Submission {
   readonly key: string;
   readonly transcript: string | null;
   readonly isTranscribed: boolean;
-  /** Idempotency key of the note to make; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
   readonly review?: boolean;
   readonly recordedAt?: Date | null;
   /** Defaults to the user's preference. */
   readonly timeZone?: string | null;
-  /** The note to extract again. */
   readonly rereadNoteId?: string;
-  /** SHA-256 of audio that was uploaded again and not stored twice. */
+  /** SHA-256 of audio that was uploaded again. */
   readonly duplicateSha256: string | null;
 }
 
 export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
-  /** Resolves to false if the note is deleted. */
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
   /** Notes that are not stored yet do not count as erased. */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
@@ -46,7 +43,7 @@ const keyReused = () =>
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'key_reused';
 
-/** Compares audio by hash. Audio that has been removed counts as the same. */
+/** By hash. Removed audio counts as the same. */
 const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: string): Promise<boolean> => {
   const earlier = job.recordingId === null ? null : await recordings.byId(job.recordingId);
   return earlier === null || earlier.sha256 === sha256;
@@ -69,8 +66,7 @@ const attachLateRecording = async (
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
     if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
-    // Either the note is not created yet and will get the recording then, or it is deleted and the recording goes
-    // too.
+    // A note that is not created yet gets the recording then. The recording of a deleted note is erased.
     const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
@@ -81,7 +77,7 @@ const attachLateRecording = async (
   await recordings.erase(recording);
 };
 
-/** The late transcript replaces transcription, but not a transcript that the client sent earlier. */
+/** Replaces a transcription, but not a transcript that the client sent earlier. */
 const attachLateTranscript = async (
   dependencies: CallDependencies,
   job: Job,
@@ -122,10 +118,9 @@ const mergeIntoJob = async (
   return job;
 };
 
-/** Polling for the job of another request that has claimed a recording, before that request counts as dead. */
 const claimPolling = { attempts: 20, pauseMs: 50 };
 
-/** Returns the job that already owns a recording, or claims it for `job` and returns null. */
+/** Returns null if `job` gets the recording. */
 const claimOrFindOwner = async (
   dependencies: CallDependencies,
   recording: Recording,
@@ -143,14 +138,13 @@ const claimOrFindOwner = async (
 };
 
 /**
- * Queues a job that turns a call into a note, or a recording into text.
  * Idempotent by key; a failed job is queued again. A recording makes one note, whatever its key.
  * @throws {ApiError} `conflict` if the key was used for another text or recording
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, maxQueuedPerUser, findPreferences } = dependencies;
   const { kind, userId, key, transcript, isTranscribed, noteKey, recording } = submission;
-  // Prevents claiming a recording for a second job. A text needs no query: the unique index rejects a used key.
+  // A text needs no query: the unique index rejects a used key.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
   const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
@@ -189,7 +183,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
       recording: recording && { ...recording, noteId: job.id },
     });
   }
-  // The user's other jobs may all have ended before this one could be released.
+  // All other jobs may have ended before this one could be released.
   if (job.status === 'held') await releaseHeldJobs(dependencies, userId);
   return job;
 };

@@ -19,7 +19,7 @@ import { createUploadQuota } from './upload-quota.ts';
 const maxNotesWithNames = 1_000;
 const maxNotesWithEdits = 1_000;
 
-/** @param onJobEnded called for every job that ends in this process, before its event is published */
+/** @param onJobEnded called for jobs that end in this process, before the event is published */
 export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
   { audio, quota: limits, callLimits }: { audio: AudioStore; quota: QuotaLimits; callLimits: CallLimits },
@@ -30,7 +30,7 @@ export const createStorage = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay, onJobEnded);
   const recordings = createRecordingRepository(recordingDocuments, audio);
-  // In the database of the notes service, so that a note is readable when the request that made it returns.
+  // A note is readable when the request that made it returns.
   const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), {
     relay,
     now,
@@ -51,7 +51,7 @@ export const createStorage = (
     findNameEdits: (userId: string) => notes.findNameEdits(userId, maxNotesWithEdits),
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
-    /** Recordings come last, because removing their files takes longest. */
+    /** Recordings come last, because removing files takes longest. */
     eraseUser: async (userId: string) => {
       await jobs.eraseByUser(userId);
       await notes.eraseByUser(userId);

@@ -8,7 +8,7 @@ export const aTranscript = (text: string, ...wordTimes: number[]): Transcript =>
   wordTimes: wordTimes.length > 0 ? wordTimes : null,
 });
 
-/** Pipeline options with `transcribe` as the engine and without decoding. */
+/** Without decoding. */
 export const withTranscriber = (
   transcribe: Transcriber['transcribe'],
 ): Pick<PipelineOptions, 'decoder' | 'transcriber'> => ({

@@ -12,7 +12,7 @@ import { findProgram } from '../../src/transcribers/find-program.ts';
 
 const ffmpeg = findProgram('ffmpeg');
 
-/** Playlists that would make ffmpeg open other files or addresses. */
+/** Would make ffmpeg open other files or addresses. */
 if (ffmpeg === null) console.warn('Skipped: ffmpeg is not installed.');
 const decoded = ffmpeg === null ? describe.skip : describe;
 

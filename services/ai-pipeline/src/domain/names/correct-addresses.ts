@@ -14,14 +14,13 @@ const minNamedScore = 0.7;
 const minNamedLocalScore = 0.55;
 /** Minimum score of the local part if only the company is named. */
 const minUnnamedLocalScore = 0.8;
-/** Minimum score of the domain for another address at a named company. */
+/** For another address at a named company. */
 const minDomainScore = 0.75;
 const minLetters = 4;
 const maxRunWords = 6;
 
 const alike = (one: string, other: string) => similarity(wordForm(one), wordForm(other));
 
-/** Joins every run of words, because an address may be made of them. */
 const spellingsOf = (words: readonly string[]): Set<string> => {
   const letters = words.map(lettersOf);
   const spellings = new Set<string>();
@@ -65,7 +64,7 @@ const resolveAddress = (
 };
 
 /**
- * Corrects addresses, or their domains, that resemble those of mentioned contacts.
+ * Also corrects only the domain.
  * @param words words of the note with corrected names and without addresses
  * @param known addresses of all known contacts
  */

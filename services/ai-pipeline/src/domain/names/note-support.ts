@@ -6,7 +6,7 @@ import { isPublic, isRoleBox, type TranscriptAddress } from './transcript-addres
 import type { TranscriptWord } from './transcript-words.ts';
 import { joinForms, lettersOf, similarity, wordForm } from './similarity.ts';
 
-/** Slightly lower than for known names, because the words must also match one by one. */
+/** The words must also match one by one. */
 const minPhraseScore = 0.7;
 const minWordScore = 0.8;
 const minLettersOfWord = 6;
@@ -29,8 +29,8 @@ const isAbbreviation = (short: string, long: string): boolean =>
   short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
 
 /**
- * Splits `text` where it best aligns with the words. Returns null unless that is unique.
- * @example splitLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
+ * Returns null unless the best alignment is unique. @example splitLike(['castle', 'peac', 'outfitters'],
+ * 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
  */
 const splitLike = (words: readonly string[], text: string): string[] | null => {
   const whole = words.join('');
@@ -52,7 +52,7 @@ const splitLike = (words: readonly string[], text: string): string[] | null => {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Joins nouns that a recogniser has split, such as "out fitters". */
+/** Such as "out fitters". */
 const joinCompanyNouns = (pieces: readonly string[]): string[] => {
   const joined: string[] = [];
   for (const piece of pieces) {
@@ -83,7 +83,7 @@ const spelledBy = (
   return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
 };
 
-/** Empty `words` mean that the spelling is uncertain, so the run is not respelled. */
+/** No words if the spelling is uncertain; the run is then not respelled. */
 type Respell = (run: readonly TranscriptWord[]) => Omit<Match, 'from' | 'to'> | null;
 
 const respellCompany = (label: string): Respell => {
@@ -146,7 +146,6 @@ const runsSpelledBy = async (
 };
 
 /**
- * Respells unknown people and companies by their address in the same note.
  * Uses only addresses that the recogniser wrote with an @. If it wrote one as words ("ann at acme dot com"), the name
  * is more often right than the address.
  * @param found matches that are exact or already corrected

@@ -19,7 +19,7 @@ export interface TranscriptAddress extends Mailbox {
   readonly isWritten: boolean;
 }
 
-/** A name spelled letter by letter before the "at", a domain of four words after it. */
+/** A name may be spelled letter by letter; a domain has up to four words. */
 const [wordsBefore, wordsAfter] = [24, 14];
 
 const maxLastPartLength = 3;
@@ -30,7 +30,7 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** Domains of public mail providers say nothing about a company. */
+/** Says nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =
@@ -66,7 +66,7 @@ const addressAround = (words: readonly string[], at: number): TranscriptAddress 
   };
 };
 
-/** Extends an address past a misrecognised top-level domain, such as "dot n C" for "dot nz". */
+/** Such as "dot n C" for "dot nz". */
 const endWithLastPart = (transcriptWords: readonly TranscriptWord[], to: number): number => {
   const lengthAt = (at: number) =>
     transcriptWords[at]?.startsSentence === false ? transcriptWords[at].form.letters.length : 0;
