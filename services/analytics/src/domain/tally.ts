@@ -53,7 +53,7 @@ const byCount = ([a, countA]: Entry, [b, countB]: Entry) => countB - countA || (
 
 /** Highest first. */
 export const highest = (counts: Counts, most: number): Entry[] => {
-  // Filters before sorting, because most names are rare.
+  // Most names are rare, so filtering first is faster.
   const least = Float64Array.from(counts.values()).sort().at(-most) ?? 0;
   return [...counts]
     .filter(([, count]) => count >= least)

@@ -4,7 +4,7 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { SignUps } from '../domain/summarise.ts';
 
-/** One document, so that counting a user and marking them as counted is one write. */
+/** One write counts a user and marks them as counted. */
 interface SignUpsDocument {
   _id: 'all';
   total: number;
@@ -31,7 +31,7 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Covers the time between counting a user and storing their marker. Far more than are ever in progress at once. */
+/** Far more than are ever between counting and storing the marker. */
 const maxRecent = 500;
 
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
@@ -40,7 +40,7 @@ export interface SignUpCounter {
   prepare(): Promise<void>;
   /** Idempotent. */
   count(userId: string, day: string): Promise<void>;
-  /** Removes the marker; the count stays. */
+  /** The count stays. */
   forget(userId: string): Promise<void>;
   read(): Promise<SignUps>;
 }
@@ -51,7 +51,7 @@ export const createSignUpCounter = (connection: Connection, now: () => Date): Si
   return {
     prepare: async () => {
       await buildIndexes(counted);
-      // Created at start, because with an upsert a user who is already counted would look like the first one.
+      // With an upsert, a user who is already counted would look like the first one.
       const empty = { total: 0, days: {}, recent: [] };
       await signUps.updateOne({ _id: 'all' }, { $setOnInsert: empty }, { upsert: true });
     },

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { dimensions, emptyTally, type Tally } from '../domain/tally.ts';
 
-/** Names are escaped to be valid field names. */
+/** Names are escaped. */
 export type TallyDocument = Partial<Record<(typeof dimensions)[number], Record<string, number>>> & {
   views?: number;
   bots?: number;
@@ -13,10 +13,7 @@ export const tallyFields = {
   ...Object.fromEntries(dimensions.map((dimension) => [dimension, Schema.Types.Mixed])),
 };
 
-/**
- * MongoDB reads dots as paths and dollars as operators, and a null byte ends a name. `%` comes first because it is the
- * escape character.
- */
+/** Invalid in field names: dots, dollars and null bytes. `%` is the escape character, so it comes first. */
 const escapes = [
   ['%', '%25'],
   ['.', '%2e'],
