@@ -9,7 +9,6 @@ const present = 0x01;
 const verified = 0x04;
 const hasCredential = 0x40;
 
-/** Values to falsify. */
 interface Lie {
   origin?: string;
   rpId?: string;
@@ -19,7 +18,7 @@ interface Lie {
   userHandle?: string;
 }
 
-/** Software authenticator with one credential and a signature counter. Each call can falsify values. */
+/** One credential and a signature counter. Each call can falsify values. */
 export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

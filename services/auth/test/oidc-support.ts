@@ -7,7 +7,6 @@ import { startAuth, tokenOf } from './start-auth.ts';
 
 const secretHeader = 'x-provider-sign-in';
 
-/** Authorization URL, and the secret that the gateway stores in a cookie. */
 interface StartedSignIn {
   readonly url: string;
   readonly secret: string;

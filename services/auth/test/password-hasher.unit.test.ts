@@ -21,7 +21,7 @@ const attempt = (passwordHash: string | null) => {
   return logIn(accounts, request, null).catch((error) => error.code);
 };
 
-/** CPU time of an attempt in microseconds, on all threads: independent of the load of the machine. */
+/** In microseconds, on all threads: independent of the load of the machine. */
 const costOf = async (passwordHash: string | null): Promise<number> => {
   const before = process.cpuUsage();
   expect(await attempt(passwordHash)).toBe('invalid_credentials');
@@ -32,8 +32,8 @@ const costOf = async (passwordHash: string | null): Promise<number> => {
 test('uses the same CPU time for an unknown address as for a wrong password', async () => {
   const stored = await passwords.hash('correct horse');
   let [known, unknown] = [0, 0];
-  // Alternates, so that background work affects both equally. Compares sums, because some systems measure in steps of 10 ms,
-  // more than an attempt takes.
+  // Alternates, so that background work affects both equally. Compares sums, because some systems measure in steps of
+  // 10 ms.
   for (let times = 0; times < 30; times++) {
     known += await costOf(stored);
     unknown += await costOf(null);

@@ -18,7 +18,7 @@ export interface AuditRecord extends AuditEvent {
   readonly network: string | null;
 }
 
-/** A record with the current addresses of both users; null for deleted users. */
+/** Null addresses for deleted users. */
 export interface AuditRecordWithEmails extends AuditRecord {
   readonly actorEmail: string | null;
   readonly userEmail: string | null;
@@ -27,16 +27,16 @@ export interface AuditRecordWithEmails extends AuditRecord {
 export interface AuditStore {
   /** Ignores a record whose id is already stored. */
   add(record: AuditRecord): Promise<void>;
-  /** Increments the count of the record with this id, or inserts the record. */
+  /** Inserts the record if there is none with its id. */
   count(record: AuditRecord): Promise<void>;
   /**
-   * Lists records, newest first.
-   * @param user filters by actor or affected user: an id, or part of a name or address
+   * Newest first.
+   * @param user actor or affected user: an id, or part of a name or address
    */
   list(user: string | undefined, page: PageRequest): AsyncIterable<AuditRecordWithEmails>;
 }
 
-/** Records an action of the current request. */
+/** Takes actor and network from the current request. */
 export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 interface AuditDependencies {
@@ -54,7 +54,6 @@ export const createRecordAudit =
 
 const hourMs = 3_600_000;
 
-/** Failures of one account in one hour share a record, so that guessing cannot flood the log. */
 export const recordFailedSignIn = (
   { store, now }: Pick<AuditDependencies, 'store' | 'now'>,
   userId: string,

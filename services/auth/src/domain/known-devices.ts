@@ -2,7 +2,7 @@ import type { User } from './user.ts';
 
 interface DeviceAccount {
   readonly userId: string;
-  /** Session version at sign-in: a new password invalidates it together with the sessions. */
+  /** At sign-in. A new password invalidates it. */
   readonly sessionVersion: number;
 }
 

@@ -8,7 +8,7 @@ import type { User } from './user.ts';
 export interface OpenSession {
   readonly id: string;
   readonly userId: string;
-  /** The user's `sessionVersion` at that time. */
+  /** `sessionVersion` at sign-in. */
   readonly version: number;
   readonly device: SessionDevice;
   readonly createdAt: Date;
@@ -19,7 +19,7 @@ export interface OpenSession {
 export interface OpenSessionStore {
   /** Ignores a session that is already stored. */
   add(session: OpenSession): Promise<void>;
-  /** Stores the time of use, in whole minutes and at most once every few minutes. */
+  /** In whole minutes, at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
   /** Most recently used first. */
   list(user: User, limit: number): Promise<OpenSession[]>;
@@ -62,7 +62,7 @@ export const openSession = async (
 };
 
 /**
- * Rebuilds a session from its token. Earlier versions did not store sessions; listing the sessions adds the current one.
+ * Adds the current session to the list, because earlier versions did not store sessions.
  * @param sessionMs session lifetime
  */
 export const sessionFromIdentity = (
@@ -81,7 +81,7 @@ export const sessionFromIdentity = (
 });
 
 /**
- * Removes it from the list last, so that a failed call can be retried.
+ * Removes it last, so that a failed call can be retried.
  * @throws {ApiError} `missing` if the user has no such session
  */
 export const endSession = async (

@@ -9,15 +9,15 @@ export interface SendLinkDependencies {
     byAddress(email: string): Promise<User | null>;
   };
   readonly links: {
-    /** @param cause idempotency key: a second link with the same cause is ignored */
+    /** @param cause idempotency key */
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
-    /** Returns true if the user has an unused, unexpired verification link for this address. */
+    /** Only for this address, unused and unexpired. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
-    /** Stores a link that is not mailed. @param owner user to notify by an event */
+    /** @param owner user to notify by an event */
     add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
-    /** Returns false if the daily quota is used up. */
+    /** False over the daily quota. */
     take(kind: LinkKind, addressHash: string, at: Date): Promise<boolean>;
   };
   readonly now: () => Date;
@@ -31,7 +31,7 @@ const unverifiedAddresses = (user: User): string[] => [
     : [user.salesNotesEmail]),
 ];
 
-/** Returns false if the address has used up its daily quota. */
+/** False over the daily quota of the address. */
 const mailLink = async (
   { links, quota, now }: SendLinkDependencies,
   kind: LinkKind,
@@ -47,7 +47,7 @@ const mailLink = async (
 };
 
 /**
- * Mails nothing if the address is verified, replaced or over its daily quota, or has an open link.
+ * Does nothing if the address is verified, replaced or over its quota, or has an open link.
  * @param cause id of the event that triggers it
  */
 export const sendVerification = async (
@@ -96,7 +96,7 @@ export const sendResetLink = async (
 };
 
 /**
- * Returns null for an unknown account. Does not mail the link.
+ * Null for an unknown account. Does not mail the link.
  * @param byAdmin notifies the user by email
  */
 export const createResetLink = async (

@@ -14,15 +14,14 @@ export interface User {
   readonly lastLoginAt: Date | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** Requires the user to confirm new notes before they are mailed. Missing means no. */
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
   readonly sessionVersion: number;
-  /** Stays open below `sessionVersion`: it ended the others. */
+  /** Stays open below `sessionVersion`. */
   readonly keptSessionId?: string | null;
-  /** Increments with every change of preferences, name or address, and when an address is verified. */
+  /** Increments with every change of preferences, name or address, including verification. */
   readonly revision: number;
-  /** Null until verified. Missing counts as verified: the account is older than verification, or it was off at sign-up. */
+  /** Null until verified. Missing counts as verified: from before verification, or while it was off. */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
   /** IANA name; null or missing if unknown. */
@@ -49,14 +48,13 @@ export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) =
   ...(morningMail !== undefined && { morningMail }),
 });
 
-/** Verified addresses that a change replaces. Both are notified. */
+/** Verified addresses that a change replaces, and notifies. */
 export interface PreviousAddresses {
   readonly account?: string | undefined;
   readonly notes?: string | undefined;
 }
 
-/** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
 export const accountKey = canonicalAddress;
 
-/** Key of earlier versions; equal to {@link accountKey} for most addresses. */
+/** Equal to {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -4,16 +4,16 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts
 
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** Returns false if the account has changed since `user` was read. */
+  /** False after a concurrent change. */
   saveVerified(user: User, at: Date): Promise<boolean>;
-  /** Stores the result of {@link withNewOwner} and ends all sessions, under the same condition. */
+  /** Also ends all sessions. False after a concurrent change. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
 }
 
 export interface VerifyDependencies {
   readonly users: VerifiedAddressStore;
   readonly links: LinkStore & { add(link: Link): Promise<void> };
-  /** Removes passkeys, linked providers and second factors. */
+  /** Passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly passwordSignIn: boolean;
   readonly now: () => Date;
@@ -39,7 +39,7 @@ export const withVerified = (user: User, addressHash: string, at: Date): User | 
   };
 };
 
-/** Drops the password, sessions and sales-notes address of the person who created the account. */
+/** Drops what the person who created the account has set. */
 const withNewOwner = (user: User, at: Date): User => ({
   ...user,
   passwordHash: null,
@@ -52,7 +52,10 @@ const withNewOwner = (user: User, at: Date): User => ({
 
 const maxAttempts = 5;
 
-/** Retries a change under optimistic locking. @param change returns null if nothing has to change */
+/**
+ * Optimistic locking.
+ * @param change returns null if nothing has to change
+ */
 const saveChange = async (
   users: Pick<VerifiedAddressStore, 'byId'>,
   userId: string,
@@ -84,8 +87,7 @@ export const markVerified = (
   );
 
 /**
- * Verifies the address for a visitor without a session of the account. Removes every sign-in method, because a stranger may have
- * created the account.
+ * For a visitor without a session of the account: a stranger may have created it.
  * @returns a token to set a password; undefined if passwords are off or a concurrent request was first
  */
 const changeOwner = async (
@@ -93,7 +95,7 @@ const changeOwner = async (
   { userId, addressHash }: Link,
   at: Date,
 ): Promise<string | undefined> => {
-  // Erased first, because a retry finds the address verified, and again once no session can add more.
+  // Before the change, because a retry finds the address verified, and after it, when no session can add more.
   await eraseFactors(userId);
   const saved = await saveChange(
     users,
@@ -113,7 +115,7 @@ const changeOwner = async (
 /**
  * Idempotent.
  * @param callerId the signed-in user, if any
- * @throws {ApiError} for a link that is unknown, expired, or for an address that the account no longer uses
+ * @throws {ApiError} for a link that is unknown or expired, or an address that the account no longer uses
  */
 export const verifyAddress = async (
   dependencies: VerifyDependencies,

@@ -1,7 +1,7 @@
 import { ApiError } from '@debrief/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** 49,000 common passwords from leaks, in lower case. */
+/** From leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
 
 const productName = 'debrief';
@@ -22,7 +22,7 @@ const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
 /** Shorter words occur in too many good passwords. */
 const minWordLength = 3;
 
-/** Letters that must remain after removing the owner's name, email and the product name. */
+/** After removing the owner's name, email and the product name. */
 const minOwnLetters = 4;
 
 export interface PasswordOwner {
@@ -38,7 +38,7 @@ const wordsOf = ({ name, email }: PasswordOwner): string[] =>
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const isMadeOfKnownWords = (folded: string, owner: PasswordOwner): boolean => {
-  // Longest first: removing "ann" must not leave "ette" of "annette".
+  // Removing "ann" must not leave "ette" of "annette".
   const words = wordsOf(owner).sort((one, other) => other.length - one.length);
   const own = words.reduce((left, word) => left.replaceAll(word, ''), folded);
   return own !== folded && own.replaceAll(/[^\p{L}]/gu, '').length < minOwnLetters;

@@ -23,7 +23,6 @@ export interface SignInDependencies {
   readonly sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'>;
   readonly sessionUser: SessionUser;
   readonly signIn: SignIn;
-  /** Returns null for an account without a second factor. */
   readonly createTicket: (user: User) => Promise<string | null>;
   readonly devices: Pick<KnownDevices, 'deviceOf'>;
   readonly passwordSignIn: boolean;

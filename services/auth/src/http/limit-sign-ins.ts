@@ -3,7 +3,7 @@ import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { RequestHandler } from 'express';
 
 /**
- * Limits sign-ins per IP address, for requests that bypass the gateway and for all gateways together.
+ * Also limits requests that bypass the gateway, and all gateways together.
  * @param scale multiplies every limit
  */
 export const createSignInLimits = (now: () => Date, scale: number) => {
@@ -11,7 +11,7 @@ export const createSignInLimits = (now: () => Date, scale: number) => {
   return {
     /** Password sign-in and sign-up. Each route has its own counter. */
     passwords: (): RequestHandler => perMinute(signInsPerMinute),
-    /** Second factors, passkeys and providers. They share a counter. */
+    /** Second factors, passkeys and providers share a counter. */
     others: perMinute(otherLoginsPerMinute),
   };
 };

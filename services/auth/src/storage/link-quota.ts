@@ -25,7 +25,7 @@ export const createLinkQuota = (
 ): SendLinkDependencies['quota'] & { prepare(): Promise<void> } => {
   const usage = connection.model<Usage>('LinkQuota', schema);
 
-  /** At the limit nothing matches, and the upsert fails with a duplicate key. */
+  /** At the limit, the upsert fails with a duplicate key. */
   const takeOne = async (id: string, expiresAt: Date): Promise<boolean> => {
     const taken = await ignoreDuplicateKey(
       usage.updateOne(
@@ -42,7 +42,7 @@ export const createLinkQuota = (
     async take(kind, addressHash, at) {
       const id = `${at.toISOString().slice(0, 10)} ${kind} ${addressHash}`;
       const expiresAt = new Date(at.getTime() + retentionMs);
-      // Retries once: a concurrent request may have inserted the first document of the day.
+      // A concurrent request may have inserted the first document of the day.
       return (await takeOne(id, expiresAt)) || takeOne(id, expiresAt);
     },
   };

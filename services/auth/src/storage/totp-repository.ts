@@ -7,10 +7,10 @@ interface TotpDocument extends Omit<TotpState, 'userId'> {
   _id: string;
   /** Null until the first code is confirmed. */
   confirmedAt: Date | null;
-  /** When an unconfirmed set-up expires; null once confirmed. */
+  /** Null once confirmed. */
   setUpExpiresAt: Date | null;
   lastStep: number;
-  /** Codes tried since the last right one, within the window that ends at `guessesResetAt`. */
+  /** Since the last right code, within the window that ends at `guessesResetAt`. */
   guesses: number;
   guessesResetAt: Date | null;
 }

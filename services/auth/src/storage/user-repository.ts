@@ -47,7 +47,7 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
-    // An account that keeps its earlier key takes precedence for that spelling.
+    // An account's earlier key takes precedence.
     byAddress: async (email) => {
       const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
       return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });

@@ -33,7 +33,7 @@ export interface TotpDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** Time to scan the QR code and enter the first code. */
+/** For scanning the QR code and entering the first code. */
 const setUpMs = 15 * 60_000;
 
 const isOn = () =>
@@ -53,7 +53,7 @@ export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: 
 };
 
 /**
- * The first code cannot be reused to sign in.
+ * The first code cannot be used again to sign in.
  * @returns the recovery codes, of which only hashes are stored
  * @throws {ApiError} `conflict` without a pending set-up, `invalid` for a wrong code
  */
@@ -82,7 +82,6 @@ export const confirmTotp = async (
   return codes;
 };
 
-/** Idempotent. */
 export const disableTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
   if (await totp.remove(userId))
     await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });

@@ -12,7 +12,7 @@ export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly userId: string;
-  /** Last known address at the provider. Display only: never used to match accounts. */
+  /** Display only: never used to match accounts. */
   readonly email: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
@@ -22,7 +22,6 @@ export interface IdentityStore {
   find(profile: Pick<ProviderProfile, 'issuer' | 'subject'>): Promise<Identity | null>;
   /** Oldest first. */
   list(userId: string): Promise<Identity[]>;
-  /** Returns false if the identity is already linked to any user. */
   add(identity: Identity): Promise<boolean>;
   recordUse(id: string, email: string | null, at: Date): Promise<void>;
   remove(userId: string, id: string): Promise<boolean>;

@@ -13,14 +13,14 @@ export interface ProviderProfile {
   readonly name: string | null;
 }
 
-/** Values that bind a provider's response to its request. */
+/** Bind a provider's response to its request. */
 export interface AuthorizationChecks {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** OpenID Connect. The async methods throw {@link signInError}. */
+/** Async methods throw {@link signInError}. */
 export interface SignInProtocol {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   authorizationUrl(providerId: string, checks: AuthorizationChecks): Promise<URL>;
@@ -29,7 +29,7 @@ export interface SignInProtocol {
     answer: URLSearchParams,
     checks: AuthorizationChecks,
   ): Promise<ProviderProfile>;
-  /** Returns undefined for an issuer that is no longer configured. */
+  /** Undefined if no longer configured. */
   providerOf(issuer: string): { readonly name: string } | undefined;
 }
 

@@ -4,12 +4,12 @@ import type { Migration } from '@debrief/service-kit/storage/migrations/migratio
 import { accountKey } from '../../domain/user.ts';
 import { userModel, type UserDocument } from '../user-model.ts';
 
-/** Matches keys that today's normalization may change: with non-ASCII characters, or a trailing dot. */
+/** Non-ASCII characters or a trailing dot: keys that today's normalization may change. */
 const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 type Account = Pick<UserDocument, '_id' | 'emailKey' | 'email'>;
 
-/** Normalizes keys of earlier versions. If two accounts now share a key, the newer one keeps its earlier key for sign-in. */
+/** If two accounts now share a key, the newer one keeps its earlier key. */
 export const accountKeys: Migration = {
   name: '0001-account-keys',
   async run(connection, signal) {
