@@ -13,7 +13,7 @@ export interface MailLimits {
 }
 
 export interface MailQuota {
-  /** Returns false, without counting, if the user or recipient has reached a limit. */
+  /** Returns false, without counting, at a limit of the user or recipient. */
   take(mail: QuotaMail): Promise<boolean>;
   refund(mail: QuotaMail): Promise<void>;
   removeUser(userId: string): Promise<void>;
@@ -31,7 +31,7 @@ const counted: ReadonlySet<MailKind> = new Set([
   'digest',
 ]);
 
-/** Recipients are hashed, so that the storage holds no addresses of non-users. */
+/** Hashed, because recipients may not be users. */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {
   if (!counted.has(kind)) return [];
   const recipient = addressKey(to.address);

@@ -9,9 +9,8 @@ export type MailClaim =
   | { readonly state: 'refused'; readonly failure: SendFailure }
   | { readonly state: 'busy' };
 
-/** Stores no content. */
 export interface MailStore {
-  /** An expired claim, whose process died, can be claimed again. */
+  /** A claim expires if its process dies. */
   claim(key: string, about: { kind: MailKind; userId: string }): Promise<MailClaim>;
   /** @param notes number of notes in a digest */
   markSent(key: string, notes?: number): Promise<void>;

@@ -3,7 +3,7 @@ export interface MailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** URL for one-click unsubscribe (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
@@ -19,9 +19,9 @@ export interface Mail {
   /** Idempotency key, such as `note:<id>`. */
   readonly key: string;
   readonly kind: MailKind;
-  /** The user who caused the email; it is deleted with them. */
+  /** Caused the email, which is deleted with them. */
   readonly userId: string;
-  /** Another user named in the email; it is also deleted with them. */
+  /** Named in the email, which is also deleted with them. */
   readonly aboutUserId?: string;
   readonly to: Recipient;
   readonly content: MailContent;

@@ -17,7 +17,7 @@ export interface Person {
 
 export interface PersonStore {
   find(userId: string): Promise<Person | null>;
-  /** Stored values win, because they are newer. */
+  /** Stored values are newer and win. */
   signUp(person: Person & { name: string; email: string }): Promise<void>;
   /** Ignores older revisions. Undefined values stay unchanged. */
   changePreferences(
@@ -37,7 +37,6 @@ export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
 const isSameAddress = (one: string | null, other: string): boolean =>
   one !== null && canonicalAddress(one) === canonicalAddress(other);
 
-/** Compares normalized addresses. */
 export const isOwnAddress = (person: Person, address: string): boolean =>
   addressesOf(person).some((own) => isSameAddress(own, address));
 

@@ -1,4 +1,3 @@
-/** Maps the tokens of unsubscribe links to address keys. */
 export interface UnsubscribeLinkRepository {
   prepare(): Promise<void>;
   save(token: string, addressKey: string): Promise<void>;

@@ -5,7 +5,7 @@ import { addressKey, legacyKeys, exactAddressKey } from '../domain/address-key.t
 import type { SuppressionStore } from '../domain/suppression.ts';
 
 interface SuppressionDocument {
-  /** Prefix `unsubscribed:` or `blocked:`, then a hash of the address. */
+  /** `unsubscribed:` or `blocked:`, then a hash of the address. */
   _id: string;
   reason: 'unsubscribed' | 'bounced' | 'complained';
   at: Date;
