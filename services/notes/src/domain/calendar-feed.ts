@@ -16,21 +16,20 @@ interface EndedSessions {
   readonly at: Date;
 }
 
-/** One feed per user. */
 export interface CalendarFeedStore {
   findCreation(userId: string): Promise<Date | null>;
   /** Stores only the hash of the secret. */
   replace(session: FeedSession, hash: string, at: Date): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** Keeps a feed that a still valid session has created since. */
+  /** Keeps a feed that a valid session has created since. */
   removeEnded(ended: EndedSessions): Promise<void>;
   findUser(hash: string): Promise<string | null>;
 }
 
 const pastDays = 90;
-/** Notes are selected by their first due day; the last due day can be this many days later. */
+/** Between a note's first and last due day; queries select by the first. */
 const longestSpanDays = 366;
-/** Keeps those that are due last. */
+/** Those that are due last. */
 const maxNotes = 1_000;
 
 /** A database leak reveals no feed URLs. */

@@ -13,13 +13,13 @@ const timeOn = (day: Day, hour: number, timeZone: string): Date => {
   return new Date(guess + wanted - showTime(guess));
 };
 
-/** Null before 7:00 and from 12:00 local time. */
+/** Null outside 7:00 to 12:00 local time. */
 export const digestDayAt = (at: Date, timeZone: string): Day | null => {
   const hour = new Date(clockOf(timeZone)(at.getTime())).getUTCHours();
   return hour >= firstHour && hour < noon ? dayAt(at, timeZone) : null;
 };
 
-/** Today at 7:00 until noon if today's digest is unsent, else tomorrow at 7:00. */
+/** Today's 7:00 until noon if today's digest is unsent, else tomorrow's. */
 export const nextDigestTime = (at: Date, timeZone: string, lastSentOn: Day | null): Date => {
   const today = dayAt(at, timeZone);
   const isOver = at >= timeOn(today, noon, timeZone) || (lastSentOn !== null && lastSentOn >= today);

@@ -3,7 +3,7 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { clockOf } from './days.ts';
 
-/** Times are local times, written as if they were UTC. */
+/** Local times, as if they were UTC. */
 export type Cell = string | number | Date | null;
 
 export interface ExportTable {

@@ -34,7 +34,7 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
   return upper.has(word) ? { max: size - 1 } : { max: size };
 };
 
-/** Any word after a symbol, or a word with a digit after a phrase. */
+/** A symbol takes any word, a phrase only one with a digit. */
 const attemptAt = (text: string, at: number, word: string): string | undefined =>
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
@@ -61,7 +61,7 @@ const extractBounds = (text: string) => {
   return { limits, currencies, unclear, rest };
 };
 
-/** Such as `50k` or `R 250,000`. A bare number stays a word. */
+/** A bare number stays a word. */
 const extractAmounts = (text: string) => {
   const terms: string[] = [];
   const unclear: string[] = [];

@@ -12,10 +12,7 @@ const replaceTimes = (times: readonly number[], first: number, before: number, a
   return [...times.slice(0, first), ...shared, ...times.slice(first + before)];
 };
 
-/**
- * Restores the recognized text in the transcription and in fields with the corrected name. Drops spans that overlap.
- * Returns null if there is no such correction.
- */
+/** Also in fields with the corrected name. Drops spans that overlap. Null if there is no such correction. */
 export const withoutCorrection = (note: SalesNoteDocument, start: number): SalesNoteDocument | null => {
   const corrections = note.corrections ?? [];
   const correction = corrections.find((each) => each.start === start);

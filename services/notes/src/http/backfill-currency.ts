@@ -9,7 +9,7 @@ export interface CurrencySource {
   fetchCurrency(authorization: string | undefined): Promise<Currency | null>;
 }
 
-/** For users who signed up before events included the currency. Requires `requireUser`. */
+/** Users may have signed up before events included the currency. Requires `requireUser`. */
 export const backfillCurrency =
   ({ findCurrency, save, fetchCurrency }: CurrencySource): RequestHandler =>
   async (req, _res, next) => {

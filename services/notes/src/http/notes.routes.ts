@@ -47,7 +47,7 @@ export const notesRoutes = (
     });
   });
 
-  /** `summary` is the former path, kept for old clients. */
+  /** Former path, for old clients. */
   routes.get(
     ['/api/sales-notes/figures', '/api/sales-notes/summary'],
     signedIn,

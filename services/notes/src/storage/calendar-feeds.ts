@@ -4,7 +4,6 @@ import { Schema } from 'mongoose';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 
 interface CalendarFeedDocument {
-  /** User id. */
   _id: string;
   /** Of the feed's secret. */
   hash: string;

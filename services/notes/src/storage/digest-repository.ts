@@ -15,11 +15,10 @@ import { nextDigestTime } from '../domain/digest-schedule.ts';
 import type { DigestStore } from '../domain/send-digests.ts';
 
 interface DigestDocument extends WithOutbox {
-  /** User id. */
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;
-  /** Null excludes users without the digest from the index scan. */
+  /** Null excludes the user from the index scan. */
   nextMorningAt: Date | null;
   revision: number;
 }
@@ -66,7 +65,7 @@ export const createDigestRepository = (
       try {
         await model.updateOne(older, write, { upsert: true });
       } catch (error) {
-        // A newer revision is stored, or a concurrent upsert created the document.
+        // A newer revision, or a concurrent upsert.
         if (!isDuplicateKey(error)) throw error;
         await model.updateOne(older, write);
       }

@@ -22,7 +22,7 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
     .join('\n');
 
 /**
- * All-day events (RFC 5545). UIDs are stable, so that calendar apps update moved events.
+ * All-day events (RFC 5545). UIDs are stable, so that calendar apps move events.
  * @param publicUrl without it events have no link
  * @param from first day to include
  */
@@ -40,7 +40,7 @@ export const writeCalendar = (
         start: new Date(`${date}T00:00:00Z`),
         allDay: true,
         timezone: 'UTC',
-        // Constant, so that the ETag changes only with the notes.
+        // The ETag must change only with the notes.
         stamp: note.createdAt,
         sequence: note.revision,
         summary: summaryOf(note),

@@ -59,7 +59,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
 /** Excel's row limit is slightly higher. */
 const maxNotes = 1_000_000;
 
-/** Cuts the connection on an error midway, so that browsers do not treat the file as complete. */
+/** On an error midway, cuts the connection, so that browsers do not treat the file as complete. */
 export const exportRoutes = (
   notes: Pick<NoteRepository, 'search' | 'findCurrency' | 'findPreferences'>,
   tokens: TokenVerifier,

@@ -2,7 +2,7 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Small enough not to delay other queries. */
+/** Does not delay other queries. */
 const batchSize = 200;
 
 export const searchFields: Migration = {
