@@ -1,6 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** Value of an accepted referral in units of the referrer's currency (specification, section 9). */
+/** In units of the referrer's currency (specification, section 9). */
 const creditsPerReferral = (currency: Currency): number => (currency === 'ZAR' ? 100 : 6);
 
 export const creditsFor = (credited: number, currency: Currency): number =>

@@ -10,17 +10,17 @@ export interface InviteDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: {
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
-    /** Returns false if the referrer already has one to this address. */
+    /** False if the referrer already has one to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
     /** Publishes the event that mails the invitation. */
     publishInvitation(id: string): Promise<void>;
-    /** Closes a pending referral and discards its email. */
+    /** Also discards its email. */
     close(id: string): Promise<void>;
   };
   readonly accounts: { ownerOf(address: string): Promise<string | null> };
   readonly referrers: { ensure(userId: string): Promise<void> };
   readonly quota: {
-    /** Returns false, and reserves none, if fewer are left today. */
+    /** All or none: returns false if fewer are left today. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
     refund(userId: string, count: number, at: Date): Promise<void>;
     used(userId: string, at: Date): Promise<number>;
@@ -36,7 +36,7 @@ interface Invitee {
   readonly address: string;
 }
 
-/** Removes duplicates and the referrer's own addresses; keeps the order. */
+/** Keeps the order. */
 const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invitee[] => {
   const invitees = new Map<string, Invitee>();
   request.referrals.forEach(({ name, email }, index) => {
@@ -60,8 +60,8 @@ const tooMany = (at: Date) =>
   );
 
 /**
- * Checks for an account twice: before, to avoid an email to an existing user, and after, to close a referral that a
- * concurrent sign-up missed.
+ * Checks for an account before, to avoid an email to a user, and after, to close a referral that a concurrent sign-up
+ * missed.
  * @returns false if it already exists
  */
 const inviteOne = async (

@@ -16,7 +16,7 @@ export interface ListReferrersDependencies {
   readonly people: { findAll(userIds: readonly string[]): Promise<Map<string, Person>> };
 }
 
-/** Balances throughput against blocking other queries. */
+/** Larger pages would block other queries. */
 const maxPageSize = 200;
 
 export async function* listReferrers(
@@ -31,7 +31,7 @@ export async function* listReferrers(
     const [theirs, persons] = await Promise.all([referrals.listByReferrer(ids), people.findAll(ids)]);
     for (const position of page) {
       const own = theirs.get(position.userId);
-      // A user whose referrals are all deleted is not listed.
+      // All referrals of the user are deleted.
       if (own) yield { position, person: persons.get(position.userId) ?? null, referrals: own };
     }
     from = page.at(-1);

@@ -8,7 +8,7 @@ export interface Person {
   /** Current and former addresses, canonical. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** The token of the invitation or shared link by which they signed up. */
+  /** Of the invitation or shared link. */
   readonly referralToken?: string | undefined;
 }
 

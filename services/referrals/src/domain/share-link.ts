@@ -8,7 +8,7 @@ import { safeName } from './safe-name.ts';
 
 export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly shareLinks: {
-    /** Stores `newToken` if the user has no token. */
+    /** Keeps an existing token. */
     ensure(userId: string, newToken: string): Promise<string>;
     ownerOf(token: string): Promise<string | null>;
     remove(userId: string): Promise<void>;
@@ -30,15 +30,14 @@ export interface LinkSignUpDependencies
   readonly referrers: EraseUserDependencies['referrers'] & InviteDependencies['referrers'];
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
-    /** Does not mail the referral. Returns false if the referrer already has one to this address. */
+    /** Not mailed. False if the referrer already has one to this address. */
     addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
 
 /**
- * Stores a referral for a user who signed up by a shared link, as if they had been invited at that moment, but without a
- * mail. Only for a verified address: under a stranger's address it would be accepted when the stranger signs up. The referrer
- * sees no address, because it was given to Debrief and not to them.
+ * Stores a referral for a user who signed up by a shared link. Only for a verified address: a stranger's referral would
+ * be accepted when the stranger signs up. Hides the address from the referrer.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,

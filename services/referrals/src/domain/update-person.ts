@@ -8,17 +8,17 @@ export interface PersonUpdate {
   readonly currency: Currency;
   /** Only at sign-up. */
   readonly referralToken?: string | undefined;
-  /** Of the user's data in this event: 0 at sign-up. */
+  /** Of the user's data; 0 at sign-up. */
   readonly revision: number;
 }
 
 export interface UpdatePersonDependencies {
   readonly people: {
-    /** Adds the addresses, and overwrites the other fields of a lower revision. Independent of the order of events. */
+    /** Adds addresses, and overwrites other fields of a lower revision, in any order of events. */
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };
   readonly referrals: {
-    /** Closes referrals to the referrer's own addresses, so that they cannot be accepted. */
+    /** The referrer cannot accept their own referrals. */
     closeSent(referrerId: string, addresses: readonly string[]): Promise<void>;
   };
 }

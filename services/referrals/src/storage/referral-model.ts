@@ -3,7 +3,7 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Referral } from '../domain/referral.ts';
 
-/** A soft-deleted referral has `deletedAt` and no personal data. It is removed once its event is published. */
+/** Soft-deleted: `deletedAt` and no personal data. Removed once its event is published. */
 export interface ReferralDocument extends Omit<Referral, 'id'>, WithOutbox {
   _id: string;
   deletedAt: Date | null;
