@@ -5,7 +5,6 @@ const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text);
 /** Characters that end or escape the host name in a URL. */
 const notInDomain = /[/?#\\:@%[\]]/;
 
-/** Converts an internationalized domain (IDNA). */
 const asciiDomain = (domain: string): string | null => {
   if (isAscii(domain)) return domain;
   return notInDomain.test(domain) ? null : (URL.parse(`http://${domain}`)?.hostname ?? null);

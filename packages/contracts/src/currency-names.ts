@@ -1,6 +1,5 @@
 import { isCurrencyCode } from './currency-codes.ts';
 
-/** A name with several codes is ambiguous. */
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   [
     'r rand rands: ZAR',

@@ -22,9 +22,7 @@ export type FieldKind = keyof ValueOfKind;
 interface NoteFieldDefinition {
   readonly kind: FieldKind;
   readonly group: 'contact' | 'call';
-  /** For forms. */
   readonly label: string;
-  /** For emails and messages. */
   readonly shortLabel: string;
   /** Limit of an edit, in characters. */
   readonly maxLength?: number;
@@ -134,7 +132,6 @@ type FieldsWith<Property> = { [Name in NoteField]: Fields[Name] extends Property
 
 export type ExtractedField = FieldsWith<{ readonly extracted: true }>;
 export type OptionalField = FieldsWith<{ readonly optional: true }>;
-/** Excludes null. */
 export type NoteFieldValue<Name extends NoteField> = ValueOfKind[Fields[Name]['kind']];
 
 export const noteField = (name: NoteField): NoteFieldDefinition => noteFields[name];

@@ -1,7 +1,6 @@
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** In bytes, to detect UTF-16 without a byte order mark. */
 const sampleLength = 2_000;
 
 /** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters. */

@@ -49,7 +49,6 @@ const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(n
 
 const fullWidth = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
 
-/** Equivalent ways to type a letter. */
 const variants: readonly ((letter: string) => string)[] = [
   (letter) => letter,
   (letter) => letter.toUpperCase(),

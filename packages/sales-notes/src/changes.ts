@@ -2,7 +2,6 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from './model.ts';
 import type { NoteChange } from './note-change.ts';
 
-/** Maximum number of changes, in addition to the newest of each field. */
 const maxChanges = 100;
 
 const shownValue = (note: SalesNoteDocument, field: NoteField) =>

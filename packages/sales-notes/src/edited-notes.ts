@@ -4,7 +4,6 @@ import { editedNotesFilter, type SalesNoteDocument } from './model.ts';
 
 interface EditedNote {
   readonly transcription: string;
-  /** Corrected values; null if the note has none. */
   readonly expected: { readonly [Field in ExtractedField]?: NoteFieldValue<Field> | null };
 }
 

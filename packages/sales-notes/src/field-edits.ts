@@ -1,11 +1,9 @@
 import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
 import type { ExtractedField } from '@debrief/contracts/note-fields';
 
-/** The note has the corrected value. */
 export interface FieldEdit {
   readonly field: ExtractedField;
   readonly extracted: string | number | null;
-  /** Evidence of the extracted value. */
   readonly evidence: FieldEvidence | null;
   /** True if the corrected value occurs in the transcription. */
   readonly wasInText: boolean;

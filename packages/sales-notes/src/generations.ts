@@ -14,9 +14,7 @@ export interface NoteGenerationDocument extends WithOutbox {
   _id: string;
   /** Notes of a lower generation, or none, are deleted. */
   generation: number;
-  /** When a sweep may erase deleted notes; null once they are erased. */
   eraseAfter: Date | null;
-  /** Event to publish after erasing. */
   whenErased: EventEnvelope | null;
 }
 
@@ -50,7 +48,6 @@ export const noteModels = (connection: Connection): NoteModels => ({
   currencies: userCurrencyModel(connection),
 });
 
-/** Returns null for most users. */
 export const currentGeneration = async (
   { generations }: NoteModels,
   userId: string,
@@ -103,7 +100,7 @@ export const noteFilter = async (
   return filter && (await models.notes.exists(filter)) ? filter : null;
 };
 
-/** Omits ids that are not stored yet. */
+/** Does not return ids that are not stored yet. */
 export const findErased = async (
   { notes }: NoteModels,
   userId: string,

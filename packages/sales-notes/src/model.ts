@@ -60,10 +60,8 @@ export interface SalesNoteDocument
    * recording.
    */
   wordTimes?: readonly number[] | null;
-  /** One per changed field. */
   fieldEdits?: FieldEdit[] | null;
   transcriptionEdited?: boolean | null;
-  /** Oldest first. */
   changes?: readonly NoteChange[] | null;
   awaitingReview?: boolean | null;
   /** Optimistic lock. */

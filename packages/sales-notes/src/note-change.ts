@@ -1,6 +1,6 @@
 import type { NoteField } from '@debrief/contracts/note-fields';
 
-/** Null values for the transcription, so it is not stored twice. */
+/** Does not repeat the transcription: its values are null. */
 export interface NoteChange {
   readonly field: NoteField;
   readonly before: string | number | null;

@@ -31,7 +31,6 @@ interface NewSalesNote extends SalesNote {
   /** Start of each word in tenths of a second; null if unknown. */
   readonly wordTimes?: readonly number[] | null;
   readonly recordedAt?: Date | null;
-  /** Undefined if not loaded yet. */
   readonly userCurrency?: Currency | null | undefined;
 }
 
@@ -105,7 +104,6 @@ const storeNotes = (models: NoteModels) => ({
   /** Returns false if the note does not exist. */
   async markAudioAdded(noteId: string, seconds: number | null): Promise<boolean> {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
-    // Includes deleted notes, which may be restored.
     const note = await noteFilter(models, noteId, allNotesFilter);
     if (!note) return false;
     // The new revision makes a concurrent edit reload the note.
@@ -143,7 +141,7 @@ const readNotes = (models: NoteModels) => ({
     return note && (note.wordTimes ?? []);
   },
 
-  /** From the newest notes, without names that need a check. */
+  /** Excludes names that need a check. */
   async findKnownContacts(userId: string, limit: number): Promise<KnownContact[]> {
     const mine = await activeNotesFilter(models, userId);
     const notes = await models.notes

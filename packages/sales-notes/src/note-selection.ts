@@ -2,13 +2,11 @@ import type { Sentiment } from '@debrief/contracts/note-fields';
 import type { QueryFilter } from 'mongoose';
 import type { SalesNoteDocument } from './model.ts';
 
-/** Half-open: includes `from`, excludes `to`. */
 export interface TimeRange {
   readonly from?: Date;
   readonly to?: Date;
 }
 
-/** Combined with AND. */
 export interface NoteSelection {
   /** Prefixes of terms, folded to letters, digits and `&`. */
   readonly words: readonly string[];
@@ -62,7 +60,6 @@ const currencyFilter = (currency: string, userCurrency: string): Filter => ({
   dealCurrency: currency === userCurrency ? { $in: [currency, null] } : currency,
 });
 
-/** To be combined with a filter for the user's notes. */
 export const selectionFilters = (selection: NoteSelection, userCurrency: string): Filter[] => {
   const { words, spellings, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } =
     selection;

@@ -2,7 +2,6 @@ import type { SalesNote, SalesNoteInEvent } from '@debrief/contracts/http/notes'
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from './model.ts';
 
-/** Omits optional fields without a value. */
 export const presentFields = <Name extends NoteField>(
   names: readonly Name[],
   note: { readonly [Field in Name]?: SalesNote[Field] },

@@ -18,7 +18,6 @@ export interface SortKeys {
   readonly nextStepsDue: string | null;
 }
 
-/** Derived for indexed search and sorting; updated by every write. */
 export interface SearchFields {
   readonly searchTerms: readonly string[];
   readonly sortKeys: SortKeys;
@@ -34,7 +33,6 @@ type Searched = Pick<SalesNote, NoteField> &
 
 /** The vocabulary of a three-hour talk, or the letter pairs of a one-hour talk. Excess terms are not searchable. */
 const maxTerms = 5_000;
-/** In characters. */
 const maxKeyLength = 60;
 
 const allTermsOf = (note: Searched): string[] => {

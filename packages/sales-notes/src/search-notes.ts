@@ -105,7 +105,6 @@ export const searchNotes = (models: NoteModels) => {
       yield* read([filter, { [path]: null }, ...later], { _id: direction }, left, full);
     },
 
-    /** @param week start of the week */
     async summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary> {
       const { filter, currency } = await filterOf(userId, selection);
       return summarise(models.notes, filter, { week, currency });

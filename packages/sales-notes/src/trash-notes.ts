@@ -11,7 +11,6 @@ import { selectionFilter } from './search-notes.ts';
 /** Small, so that a batch does not block other queries. */
 const batchSize = 100;
 
-/** By id, by the batch of a {@link trashNotes.trashAll}, or all. */
 export type RestoreTarget =
   { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
@@ -34,7 +33,7 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
 
   return {
     /**
-     * Makes a concurrent edit fail.
+     * A concurrent edit then fails.
      * @returns number of notes
      */
     async trash(userId: string, ids: readonly string[], at: Date): Promise<number> {

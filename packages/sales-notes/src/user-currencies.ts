@@ -5,10 +5,8 @@ import { Schema, type Model } from 'mongoose';
 
 /** Copy of a user's preferences, built from events. */
 interface UserCurrencyDocument {
-  /** The user's id. */
   _id: string;
   currency: Currency;
-  /** Missing or null if unknown. */
   timeZone?: string | null;
   /** Revision of the preferences; 0 until their first change. */
   revision: number;

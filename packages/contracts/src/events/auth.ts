@@ -15,7 +15,7 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   timeZone: z.string().optional(),
 });
 
-/** `revision` increases with every change: ignore late events. Earlier versions omit the name and address. */
+/** `revision` increases with every change. Earlier versions omit the name and address. */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
   name: z.string().optional(),
@@ -23,7 +23,6 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   salesNotesEmail: z.string(),
   currency,
   revision: z.int(),
-  /** False or omitted. */
   emailVerified: z.boolean().optional(),
   salesNotesEmailVerified: z.boolean().optional(),
   /** Previous verified addresses, which the mailer notifies. */
@@ -32,11 +31,10 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   /** Omitted or null if unknown. */
   timeZone: z.string().nullable().optional(),
   dateFormat: dateFormat.optional(),
-  /** Sends the daily digest of follow-ups. Defaults to false. */
   morningMail: z.boolean().optional(),
 });
 
-/** Ends all sessions of the user below `minimumSessionVersion`. */
+/** Ends all sessions below `minimumSessionVersion`. */
 export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
@@ -45,7 +43,7 @@ export const userRoleChanged = defineEvent('auth.user.role-changed', {
   expiresAt: z.iso.datetime(),
 });
 
-/** Ends all sessions of the user below `minimumSessionVersion`, except `keptSessionId`. */
+/** Ends all sessions below `minimumSessionVersion`, except `keptSessionId`. */
 export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
   userId: z.string(),
   minimumSessionVersion: z.int(),

@@ -80,7 +80,6 @@ const endsSessions = (service: ServiceName) =>
 
 const producerNamed = (name: string) => producers.find((producer) => producer === name);
 
-/** Distinguishes jobs for workers from notifications. */
 const isQueuedWork = ({ eventType }: Reaction) => eventType.endsWith('.queued');
 
 /** Workers consume the jobs of a service, and its main process the rest. */
@@ -96,7 +95,6 @@ const usersOfService = (name: ServiceName): BrokerUser[] => {
   ];
 };
 
-/** For `npm run events`. */
 const operator: BrokerUser = {
   name: 'operator',
   permissions: { configure: '^$', write: '^amq\\.default$', read: '\\.parked$' },

@@ -18,7 +18,6 @@ import {
 import { morningDue, noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
-/** A service's subscription to an event type, with its own queue. */
 export interface Reaction {
   /** `consumer.entity.reaction`. */
   readonly queue: string;

@@ -5,12 +5,11 @@ export interface ExchangeDefinition {
 
 export const eventsExchange = { name: 'debrief.events', type: 'topic' } as const;
 
-/** @param name event type or queue */
 export const serviceOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * Forwards only its producer's event types to {@link eventsExchange}. Topic permissions alone do not suffice: RabbitMQ
- * does not check the routing keys of dead letters.
+ * Forwards only its producer's event types to {@link eventsExchange}, because RabbitMQ does not check the routing keys
+ * of dead letters.
  */
 export const producerExchange = (
   producer: string,
@@ -19,10 +18,7 @@ export const producerExchange = (
   routingKey: `${producer}.#`,
 });
 
-/**
- * For retry and parked queues, with queue names as routing keys. The default exchange would reach the queues of every
- * service.
- */
+/** Used instead of the default exchange, which would reach the queues of every service. */
 export const retriesExchange = (consumer: string): ExchangeDefinition => ({
   name: `debrief.retries.${consumer}`,
   type: 'direct',
@@ -48,9 +44,7 @@ const noDeliveryLimit = 1_000_000_000;
 
 export const deliveryHeaders = {
   attempts: 'x-debrief-attempts',
-  /** Of the last failure. */
   error: 'x-debrief-error',
-  /** ISO 8601 in UTC. */
   firstFailedAt: 'x-debrief-first-failed-at',
 } as const;
 
@@ -70,11 +64,8 @@ interface RetryQueue extends QueueDefinition {
 
 export interface ReactionTopology {
   readonly work: QueueDefinition;
-  /** Event type that `work` is bound to. */
   readonly routingKey: string;
-  /** In order of attempts. */
   readonly retries: readonly RetryQueue[];
-  /** An operator replays or drops its events. */
   readonly parked: QueueDefinition;
 }
 

@@ -28,7 +28,6 @@ const dailyCount = z.object({ date: z.iso.date(), count: z.int() });
 export const analytics = z.object({
   totalSignups: z.int(),
   totalPageViews: z.int(),
-  /** Most viewed first. */
   topPages: z.array(z.object({ path: z.string(), count: z.int() })),
   /** Most frequent first. `referrer` is a URL without a path. */
   topReferrers: z.array(z.object({ referrer: z.string(), count: z.int() })),

@@ -53,7 +53,6 @@ export const preferencesRequest = z.object({
   /** Null if unknown. */
   timeZone: timeZoneName.nullable().optional(),
   dateFormat: dateFormat.optional(),
-  /** The daily digest of follow-ups. */
   morningMail: z.boolean().optional(),
 });
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
@@ -84,7 +83,6 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** Sessions that ended before their token expired. */
 export const endedSessions = z.object({
   sessions: z.array(z.object({ sessionId: z.string(), expiresAt: z.iso.datetime() })),
   users: z.array(

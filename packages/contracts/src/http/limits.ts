@@ -1,4 +1,3 @@
-/** Also the default. The `Link` header points to the next page. */
 export const maxPageSize = 1_000;
 
 /** Notes per email: the newest. */

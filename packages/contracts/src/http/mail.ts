@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 import { noteIds } from './notes.ts';
 
-/** `email` must be one of the caller's own addresses. */
 export const sendEmailRequest = z.object({ email: emailAddress });
 export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 
@@ -12,6 +11,5 @@ export type SendNotesRequest = z.infer<typeof sendNotesRequest>;
 /** Defaults to the user's preference if omitted or unknown. */
 export const mailQuery = z.object({ tz: z.string().max(60).optional() });
 
-/** Number of notes. */
 export const digestSent = z.object({ sent: z.int() });
 export type DigestSent = z.infer<typeof digestSent>;

@@ -48,5 +48,4 @@ const mention = z.discriminatedUnion('kind', [
 ]);
 export type Mention = z.infer<typeof mention>;
 
-/** In the order of the transcription. */
 export const mentions = z.array(mention).max(maxMentions);

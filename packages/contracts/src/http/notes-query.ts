@@ -29,7 +29,6 @@ export type DueTime = (typeof dueTimes)[number];
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Use one of ${values.join(', ')}`);
-/** Rejects ambiguous amounts. */
 const amount = z
   .string()
   .max(50, 'At most 50 characters')

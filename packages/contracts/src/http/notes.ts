@@ -149,7 +149,6 @@ export const correctionPath = z.object({
   start: z.coerce.number().int().min(0).max(maxTranscriptionLength),
 });
 
-/** The `Link` header points to the next page. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   cursor: z.string().max(200).optional(),
@@ -157,10 +156,8 @@ export const listQuery = z.object({
 
 const currencyFigures = z.object({
   currency: currencyCode,
-  /** With an amount in this currency. */
   notes: z.int(),
   totalDealValue: z.int(),
-  /** Rounded. */
   averageDealSize: z.int(),
 });
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
@@ -174,7 +171,6 @@ export const notesSummary = z.object({
   /** Rounded; 0 without deals. */
   averageDealSize: z.int(),
   currency: currencyCode.optional(),
-  /** Most notes first. */
   otherCurrencies: z.array(currencyFigures).optional(),
 });
 export type NotesSummary = z.infer<typeof notesSummary>;

@@ -108,7 +108,6 @@ const describe = (route: (typeof apiRoutes)[number]) => {
   };
 };
 
-/** Generated from the schemas that the services validate with. */
 export const openApiDocument = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of apiRoutes) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { strictEmailAddress } from '../address.ts';
 
-/** Per request (specification, section 9). */
 export const maxInvitations = 5;
 
 export const invitationsRequest = z.object({

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 
-/** Enforced by the gateway and the service. */
 type Access = 'anyone' | 'user' | 'admin';
 
-/** A forwarding rule of the gateway. */
 export interface RouteRule {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Express path pattern. */
@@ -19,7 +17,6 @@ export interface Operation {
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Content type of an audio body. */
   readonly audio?: string;
   readonly form?: Readonly<Record<string, 'file' | 'text'>>;
   /** Accepts an idempotency key. */

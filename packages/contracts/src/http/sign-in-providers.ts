@@ -8,7 +8,6 @@ export const signInOptions = z.object({
 export type SignInOptions = z.infer<typeof signInOptions>;
 
 export const providerStartQuery = z.object({
-  /** Ignored unless it is a page of Debrief. */
   returnTo: z.string().max(1_000).optional(),
   /** For a new account. */
   referralToken: z.string().max(200).optional(),
