@@ -1,4 +1,3 @@
-/** In FIFO order. */
 export const createConcurrencyLimit = (max: number) => {
   const queue: (() => void)[] = [];
   let running = 0;

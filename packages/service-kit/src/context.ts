@@ -3,7 +3,6 @@ import type { TraceContext } from './tracing/trace-context.ts';
 
 interface Context {
   readonly correlationId?: string;
-  /** Network of the client, such as 192.0.2.0/24. */
   readonly network?: string | undefined;
   /** Undefined while tracing is off. */
   readonly trace?: ActiveTrace | undefined;

@@ -11,12 +11,12 @@ export interface DailyQuota {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** In UTC. Quotas reset then. */
+/** Returns the end of the UTC day, when quotas reset. */
 export const endOfDay = (at: Date): Date => new Date((Math.floor(at.getTime() / dayMs) + 1) * dayMs);
 
 /** `Retry-After` is the time until the next day. */
 export const dailyQuotaExceeded = (code: string, message: string, at: Date): TooManyRequestsError =>
   new TooManyRequestsError(code, message, (endOfDay(at).getTime() - at.getTime()) / 1000);
 
-/** Applies `RATE_LIMIT_SCALE`; at least 1. */
+/** Multiplies a limit by `RATE_LIMIT_SCALE`; returns at least 1. */
 export const scaledLimit = (limit: number, scale: number): number => Math.max(1, Math.floor(limit * scale));

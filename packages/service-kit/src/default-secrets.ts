@@ -24,11 +24,9 @@ const minLength = 16;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 interface Access {
-  /** Named in the error. */
   readonly variable: string;
   readonly hosts: string;
   readonly user?: string;
-  /** Undefined if the client needs none, as with a certificate. */
   readonly password: string | undefined;
 }
 

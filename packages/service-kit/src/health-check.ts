@@ -1,6 +1,5 @@
 /** Runs in the background, so reading the result never blocks. */
 export interface HealthCheck {
-  /** False before the first result. */
   isHealthy(): boolean;
   stop(): void;
 }

@@ -1,7 +1,6 @@
 /** Codes of the operating system, and MongoDB's OutOfDiskSpace. */
 const outOfSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 14_031]);
 
-/** MongoDB's CursorNotFound, raised after a server restart. */
 const cursorNotFound = 43;
 
 /** Matches by name, because several copies of the driver may be loaded. */

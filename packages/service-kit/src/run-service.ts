@@ -28,7 +28,6 @@ const explain = (error: unknown): string => {
   return (error as Error)?.stack ?? String(error);
 };
 
-/** Prints the reason to stderr and exits with 1. */
 export const exitWithStartError = (error: unknown): never => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -37,7 +37,6 @@ export interface Service {
   readonly metrics?: Registry;
   /** Run in order, before `prepare`. */
   readonly migrations?: readonly Migration[];
-  /** Builds indexes. Called once. */
   prepare(): Promise<void>;
   /** Called once, after the last request and reaction. */
   stop?(): Promise<void>;
@@ -53,7 +52,6 @@ export interface ServiceRuntime {
   readonly metrics?: ProcessMetrics | undefined;
 }
 
-/** Answers probes before the service is ready. */
 export interface ServiceHttp {
   readonly server: RunningServer;
   serve(app: RequestListener): void;

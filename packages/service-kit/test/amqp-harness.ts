@@ -87,5 +87,4 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
 /** Shared by the worker. Each test has its own virtual host and client. */
 export const useBroker = () => useBrokerOf(shareBroker, (broker) => broker.release());
 
-/** A separate broker, which tests may kill. */
 export const useOwnBroker = () => useBrokerOf(startBroker, (broker) => broker.stop());

@@ -46,7 +46,6 @@ const missing = brokerMissing();
     await client.close();
   });
 
-  /** The other queue has no consumer. */
   const startBus = async () => {
     const log = createLogger(
       { service: 'test', level: 'warn' },

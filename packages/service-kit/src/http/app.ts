@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { clientNetwork } from './client-address.ts';
 import { errorHandler, notFoundHandler } from './errors.ts';
 
-/** Request ids of clients that are safe to log. */
+/** Safe to log. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
 export const assignRequestId: RequestHandler = (req, res, next) => {

@@ -7,7 +7,6 @@ import { createCounterStore } from './counter-store.ts';
 /** Customers have at least a /64 of IPv6, so limits on single addresses would be useless. */
 const customerPrefix = 64;
 
-/** Rate-limit key: the IPv4 address, or the IPv6 /64. */
 export const addressKey = (req: Request): string =>
   `address ${ipKeyGenerator(clientAddress(req), customerPrefix)}`;
 

@@ -1,6 +1,5 @@
 import { METHODS, type IncomingMessage } from 'node:http';
 
-/** Such as `/api/sales-notes/:id`. */
 export type RouteOf = (req: IncomingMessage) => string | undefined;
 
 /** Express sets `route` on the request. */

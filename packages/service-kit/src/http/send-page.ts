@@ -44,10 +44,7 @@ export const sendItems = async <Item>(
   res.type('application/json').send(`[${shown.join(',')}]`);
 };
 
-/**
- * Sends a page, newest first.
- * @throws {ApiError} `invalid` for a malformed cursor
- */
+/** @throws {ApiError} `invalid` for a malformed cursor */
 export const sendPage = async <Item extends Listed>(
   req: Request,
   res: Response,

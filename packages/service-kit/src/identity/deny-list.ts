@@ -28,10 +28,8 @@ interface UserEntry {
   readonly expiresAt: number;
 }
 
-/** Minimum interval between removals of expired entries, in milliseconds. */
 const sweepMs = 60_000;
 
-/** Entries last until their tokens expire. */
 export const createDenyList = (now: () => Date): DenyList => {
   const sessions = new Map<string, number>();
   const users = new Map<string, UserEntry>();

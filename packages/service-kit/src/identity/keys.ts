@@ -15,7 +15,7 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
 };
 
-/** Minimum interval between requests for an unknown key id, so forged ids cannot overload auth. */
+/** Forged ids must not overload auth. */
 const pauseMs = 5_000;
 
 export interface RemoteKeySet extends KeySource {

@@ -8,7 +8,6 @@ export const createRemoteSessionVerifier = (authUrl: string, now: () => Date): S
   return createSessionVerifier({
     tokens: createTokenVerifier(keys),
     endedSessions: async () => {
-      // Without keys, every token would be rejected.
       await keys.load();
       return fetchEndedSessions(authUrl);
     },

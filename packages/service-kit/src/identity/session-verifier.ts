@@ -16,7 +16,6 @@ export interface SessionVerifier extends TokenVerifier {
    * @throws {ApiError} `unavailable` until the ended sessions are loaded
    */
   verify: TokenVerifier['verify'];
-  /** Ends a session without waiting for its event. */
   readonly endSession: DenyList['endSession'];
   /** Subscribe before calling `load`, so no ended session is missed in between. */
   readonly subscriptions: readonly Subscription[];

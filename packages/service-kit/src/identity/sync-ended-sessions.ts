@@ -10,8 +10,8 @@ export interface EndedSessionSync {
 }
 
 /**
- * Polls every `everyMs` while events may be missed: without a broker, or while disconnected. A reconnect needs one more
- * successful load.
+ * Polls while events may be missed: without a broker, or while disconnected. A reconnect needs one more successful
+ * load.
  * @param options.invalidate called when a load fails after events may have been missed
  */
 export const syncEndedSessions = (options: {
@@ -31,7 +31,6 @@ export const syncEndedSessions = (options: {
   let onLoaded = () => {};
   const loaded = new Promise<void>((resolve) => (onLoaded = resolve));
 
-  /** Returns true if no further load is needed. */
   const loadOnce = async (): Promise<boolean> => {
     const before = changes;
     try {

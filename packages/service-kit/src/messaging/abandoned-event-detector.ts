@@ -20,7 +20,6 @@ export const createAbandonedEventDetector = ({
   return (model: OutboxModel): ((event: EventEnvelope) => boolean) => {
     const [before, at] = [new Date(now().getTime() - graceMs).toISOString(), elapsed()];
     const lastSweep = lastSweeps.get(model);
-    // Bounded by the sweep limit.
     const seen = new Map<string, number>();
     lastSweeps.set(model, seen);
     return ({ id, time }) => {

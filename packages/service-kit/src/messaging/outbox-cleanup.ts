@@ -7,7 +7,7 @@ interface Published {
   settle(error?: unknown): void;
 }
 
-/** In milliseconds. Far shorter than the relay's grace period. */
+/** Far shorter than the relay's grace period. */
 const batchWindowMs = 100;
 const maxBatchSize = 500;
 

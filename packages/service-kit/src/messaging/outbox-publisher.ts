@@ -9,7 +9,6 @@ export interface OutboxPublisher {
   waitForRoom(): Promise<void>;
   settled(): Promise<void>;
   close(): void;
-  /** Totals since the start. */
   readonly counts: { readonly published: number; readonly failed: number };
   readonly lastFailure: unknown;
 }

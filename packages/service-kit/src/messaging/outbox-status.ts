@@ -4,7 +4,7 @@ import { outboxIndexName } from './outbox.ts';
 export interface OutboxStatus {
   readonly database: string;
   readonly events: number;
-  /** Age of the oldest event; null if there is none. */
+  /** Null if there is none. */
   readonly oldestSeconds: number | null;
 }
 

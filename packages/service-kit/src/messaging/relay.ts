@@ -19,13 +19,11 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** Maximum number of documents per sweep of a collection. A fuller outbox is swept again at once. */
+/** Per collection. A fuller outbox is swept again at once. */
 const sweepLimit = 10_000;
-/** Number of failures that end a sweep: an immediate retry would fail too. */
+/** An immediate retry would fail too. */
 const failureLimit = 50;
-/** Maximum backoff between failing sweeps, in milliseconds. */
 const maxPauseMs = 5_000;
-/** How long `stop` waits for confirms, in milliseconds. */
 const stopMs = 5_000;
 
 const findPending = (model: OutboxModel) =>
@@ -67,7 +65,6 @@ export const createRelay = (options: {
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  /** Returns true if the sweep reached its limit. */
   const sweep = async (model: OutboxModel): Promise<boolean> => {
     const failedBefore = counts.failed;
     let read = 0;

@@ -1,7 +1,7 @@
 import { retryJitter } from '@debrief/contracts/events/topology';
 import type { DeliveryStore } from './deliveries.ts';
 
-/** Minimum clock setback in milliseconds. Smaller corrections are routine. */
+/** Smaller corrections are routine. */
 const setbackMs = 1_000;
 
 /**

@@ -5,7 +5,6 @@ import type { Queues } from './queues.ts';
 export type EventOf<Data> = Omit<EventEnvelope, 'data'> & { readonly data: Data };
 
 export interface MessageContext {
-  /** 1 for the first delivery. */
   readonly attempt: number;
   readonly log: Logger;
 }
@@ -17,7 +16,6 @@ export interface Subscription<Data = unknown> {
   readonly event: EventDefinition<Data>;
   /** `every-instance` is for local state, such as the gateway's deny list. */
   readonly audience: 'one-instance' | 'every-instance';
-  /** Maximum number of concurrent events per instance. */
   readonly concurrency: number;
   /** @throws {PermanentError} to park the event; other errors are retried */
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;

@@ -12,10 +12,9 @@ interface WaitOptions {
   readonly stopping: AbortSignal;
 }
 
-/** Delay before logging that the server does not answer, in milliseconds. */
+/** Delay before logging that the server does not answer. */
 const quietMs = 2_000;
 
-/** Omits credentials, for logs. */
 const serversOf = (url: string): string => url.replace(/^(\S*?:\/\/)(?:.*@)?([^/?]*).*$/s, '$1$2');
 
 const open = async (url: string, database: string): Promise<Connection> => {
@@ -75,7 +74,6 @@ export const connect = async (url: string, database: string, waiting?: WaitOptio
 export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<string, unknown> } =>
   (error as { code?: unknown } | null)?.code === 11_000;
 
-/** Resolves to undefined on a duplicate key error. */
 export const ignoreDuplicateKey = async <T>(write: PromiseLike<T>): Promise<T | undefined> => {
   try {
     return await write;

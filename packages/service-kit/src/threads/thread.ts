@@ -21,13 +21,11 @@ class ThreadTimeoutError extends PermanentError {}
 
 export interface ThreadOptions {
   readonly entry: URL;
-  /** CPU time limit of a call, in milliseconds. */
+  /** CPU time of a call. */
   readonly deadlineMs: number;
-  /** Ignored where the system does not support it. */
   readonly lowPriority?: boolean;
-  /** Heap limit in megabytes. */
   readonly memoryMb: number;
-  /** Idle time before the thread ends, in milliseconds; unset keeps it running. */
+  /** Unset keeps the thread running. */
   readonly idleMs?: number;
 }
 
@@ -43,7 +41,7 @@ export interface Thread {
   stop(): Promise<void>;
 }
 
-/** Wall-clock limit as a multiple of the CPU limit, for busy machines. */
+/** Multiple of the CPU limit, for busy machines. */
 const wallClockFactor = 30;
 
 /** Limits CPU time, so that a busy machine does not fail a call. */

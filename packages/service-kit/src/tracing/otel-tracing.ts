@@ -20,7 +20,7 @@ import {
 import type { TraceContext } from './trace-context.ts';
 import type { Span, SpanOptions, Tracer } from './tracing.ts';
 
-/** Limits the queue, at about a kilobyte per span, while the collector is unreachable. Further spans are dropped. */
+/** A kilobyte per span. Further spans are dropped. */
 const maxWaitingSpans = 2_048;
 const exportEveryMs = 2_000;
 const exportTimeoutMs = 10_000;

@@ -39,7 +39,6 @@ export const traceService =
     return runInSpan(span, service, () => listener(req, res));
   };
 
-/** Starts a trace or continues the browser's. */
 export const traceEdge =
   (service: string, routeOf: RouteOf) =>
   (req: IncomingMessage, res: ServerResponse, next: () => void): void => {

@@ -15,7 +15,6 @@ import { createReactionConsumer } from './reaction.ts';
 export interface AmqpBusOptions {
   /** `amqp://user:password@host:port/vhost`. */
   readonly url: string;
-  /** Shown by the broker. */
   readonly name: string;
   readonly log: Logger;
   readonly reactions?: readonly Reaction[];
@@ -23,9 +22,8 @@ export interface AmqpBusOptions {
   readonly retryDelays?: readonly number[];
   /** Unacknowledged messages per reaction. Defaults to its concurrency. */
   readonly prefetch?: number | undefined;
-  /** Maximum number of unconfirmed messages. */
   readonly window?: number;
-  /** How long `start` waits for the broker, in milliseconds. Unlimited by default. */
+  /** Unlimited by default. */
   readonly startMs?: number | undefined;
   readonly heartbeatSeconds?: number;
   readonly now?: () => Date;

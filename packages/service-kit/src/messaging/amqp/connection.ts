@@ -11,7 +11,6 @@ export interface Connection {
   stop(): Promise<void>;
 }
 
-/** Maximum backoff between attempts to connect, in milliseconds. */
 const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;

@@ -3,17 +3,13 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { createDeliveryHandler, type Settlement } from './delivery-handler.ts';
 
-/** Consumes one queue across reconnects. */
 export interface Consumer {
   open(model: ChannelModel): Promise<void>;
-  /** Call when the connection is lost. */
   lost(): void;
   isOpen(): boolean;
-  /** Resolves when current messages are handled. */
   drain(): Promise<void>;
 }
 
-/** Average delay before consuming again, in milliseconds. */
 const reopenMs = 300;
 
 /**

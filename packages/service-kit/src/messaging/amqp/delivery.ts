@@ -4,7 +4,6 @@ import { traceparentHeader } from '@debrief/contracts/trace-context';
 import type { ConsumeMessage, Options } from 'amqplib';
 import { InvalidEventError, describeIssues } from '../run-reaction.ts';
 
-/** Maximum length of an error in a header. */
 const maxErrorLength = 1_000;
 
 export interface DeliveryHistory {

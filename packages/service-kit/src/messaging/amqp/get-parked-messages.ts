@@ -4,7 +4,6 @@ import type { ParkedDelivery } from '../queues.ts';
 import { parkedDelivery } from './parked-message.ts';
 import { queueDepth } from './queue-depth.ts';
 
-/** In milliseconds. */
 const requeueTimeoutMs = 2_000;
 
 /** Returns to its queue unless acknowledged. */

@@ -3,7 +3,6 @@ import type { ChannelModel } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { declareTopology, findTopologyMode, topologyOver, type TopologyMode } from './declare.ts';
 
-/** Delay before a missing queue is declared again, in milliseconds. */
 const declareRetryMs = 1_000;
 
 export interface QueueDeclarer {

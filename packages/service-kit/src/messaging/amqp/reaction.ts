@@ -28,10 +28,8 @@ interface ReactionDependencies {
   readonly now: () => Date;
 }
 
-/** Delay before requeueing a message whose failure could not be stored, in milliseconds. */
 const requeueDelayMs = 1_000;
 
-/** Shared by all instances. */
 const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
   const { publisher, log, retryDelays, now } = dependencies;
   const { queue, event, concurrency } = subscription;
@@ -95,10 +93,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
   });
 };
 
-/**
- * One queue per instance, deleted with its connection. No retries: after a failure the listener reloads the current
- * state.
- */
+/** Deleted with its connection. No retries: after a failure the listener reloads the current state. */
 const instanceReaction = (
   subscription: Subscription,
   { mode, log, prefetch }: ReactionDependencies,

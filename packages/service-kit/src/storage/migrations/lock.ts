@@ -10,7 +10,7 @@ interface LockDocument {
 
 const lockId = 'migrations';
 
-/** In milliseconds. How long a crashed process delays others. */
+/** A crashed process delays others for this long. */
 const defaultLeaseMs = 30_000;
 
 export interface MigrationLock {

@@ -16,7 +16,6 @@ interface Options {
   readonly now: () => Date;
   readonly stopping: AbortSignal;
   readonly leaseMs?: number;
-  /** Poll interval while another instance migrates, in milliseconds. */
   readonly pollMs?: number;
 }
 
@@ -57,7 +56,6 @@ const runOne = async (
   log.info({ migration: name, changed, seconds }, 'migrated');
 };
 
-/** Returns false if another instance holds the lock. */
 const runUnderLock = async (
   connection: Connection,
   migrations: readonly Migration[],
