@@ -179,7 +179,6 @@ describe('a late transcript', () => {
     expect(late.json).toMatchObject({ transcription: 'Typed meanwhile.', hasAudio: true });
     gate.go();
     expect((await upload).json.id).toBe(late.json.id);
-    // Resolves when the running handler ends.
     await pipeline.bus.publish(await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as));
     await expectOne('Typed meanwhile.');
     expect(read).toEqual(['Typed meanwhile.']);

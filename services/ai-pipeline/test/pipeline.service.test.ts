@@ -189,7 +189,7 @@ describe('an engine that fails', () => {
 });
 
 describe('a worker that crashes right after inserting a note', () => {
-  /** The note is stored, the job is queued, and its event is unacknowledged. */
+  /** State after the crash: the note is stored, the job is queued, and its event is unacknowledged. */
   const leave = async () => {
     const user = randomUUID();
     const { json: note } = await submit('Spoke to Thandi.', { as: user });
@@ -298,7 +298,6 @@ describe('a deleted user', () => {
     await reading;
     await forget(user);
     finish();
-    // Resolves when the running handler ends.
     await pipeline.bus.publish(await pipeline.events.next(jobQueued, ({ data }) => data.userId === user));
     expect(await stored().countDocuments({ userId: user })).toBe(0);
     request.abort();

@@ -179,7 +179,6 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
 
     const ended = end(first.worker, 'SIGTERM');
     await eventually(() => isStopping(first), long);
-    // The other worker handles everything from here on.
     const typed = await send('/api/process-audio', { transcript: 'Met Priya Nair of Zenith Labs.' });
     expect(typed.status).toBe(201);
     expect(first.worker.exitCode).toBeNull();

@@ -8,7 +8,7 @@ export interface CallTime {
 }
 
 /**
- * "Tomorrow" counts from this day.
+ * Returns the day from which "tomorrow" counts.
  * @param serverZone fallback time zone
  */
 export const createCallDay =

@@ -10,14 +10,12 @@ import type { Job } from './job.ts';
 import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
 
 export interface ReceivedAudio {
-  /** Null if the audio was only hashed. */
   readonly objectKey: string | null;
   readonly sha256: string;
   readonly bytes: number;
   readonly type: AudioType;
 }
 
-/** Resolves to null if the audio is not stored. */
 export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
 
 export interface CallFields {
@@ -51,7 +49,6 @@ export interface CallIntakeDependencies {
 const noTranscriber = () =>
   new ApiError(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
 
-/** @param type null if the file type is unknown */
 export const unsupportedAudio = (type: AudioType | null): ApiError => {
   const problem =
     type === null
@@ -77,7 +74,7 @@ const storeWithinQuota =
     }
   };
 
-/** Device clocks can be wrong: caps the time at arrival. */
+/** Caps the time at arrival, because device clocks can be wrong. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
   recordedAt !== null && recordedAt < at ? recordedAt : at;
 
@@ -101,7 +98,6 @@ const addRecording = async (
     await audio.remove(objectKey);
     throw error;
   }
-  // The user may have been erased before this recording was stored.
   if (await isUserDeleted(userId)) {
     await calls.recordings.erase(recording);
     throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');

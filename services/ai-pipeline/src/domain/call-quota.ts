@@ -10,7 +10,6 @@ export interface CallLimits {
 }
 
 export interface CallQuota {
-  /** Resolves to the reason if the call is rejected and therefore not counted. */
   take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyRequestsError | null>;
   refund(userId: string, kind: Job['kind'], at: Date): Promise<void>;
   eraseByUser(userId: string): Promise<void>;

@@ -48,7 +48,6 @@ export interface JobStore {
   /** Newest first. Only jobs that make notes of recordings. */
   listInProgress(userId: string, limit: number): Promise<(Job & { recordingId: string })[]>;
   countQueued(userId: string): Promise<number>;
-  /** Counts up to `limit`. Below it, also reports whether any are held. */
   countOpen(userId: string, limit: number): Promise<{ queued: number; anyHeld: boolean }>;
   /**
    * The next queued job to end releases held ones.
@@ -61,7 +60,7 @@ export interface JobStore {
   eraseByUser(userId: string): Promise<void>;
   erase(id: string): Promise<void>;
   attachTranscript(job: Job, transcript: string, isTranscribed: boolean, at: Date): Promise<boolean>;
-  /** Replaces only `from`. Resolves to false if the job has another recording. */
+  /** Resolves to false if the job has a recording other than `from`. */
   attachRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
   /** Ignores jobs that have not failed. */
   requeue(job: Job, at: Date): Promise<void>;

@@ -102,7 +102,10 @@ const audioFields = async (
   return { hasAudio: true, ...(seconds === null ? {} : { audioSeconds: seconds }) };
 };
 
-/** The browser sends back a transcript that it received earlier, so the text decides. Null for typed or edited text. */
+/**
+ * Compares the text, because the browser sends back a transcript that it received earlier. Null for typed or edited
+ * text.
+ */
 const findCachedTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
   { userId, recordingId, transcript }: Job,
@@ -113,10 +116,6 @@ const findCachedTranscript = async (
   return cached?.text === transcript ? cached : null;
 };
 
-/**
- * Ignores jobs that have ended or are deleted, because events can arrive twice.
- * @throws errors of extraction or storage; the job stays queued
- */
 export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
   const { jobs, notes, recordings, findKnownContacts, isUserDeleted, eraseUser, now } = dependencies;
   const first = await jobs.byId(jobId);
@@ -166,7 +165,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** After all retries. Keeps the transcript. */
+/** Called when all retries are used up. Keeps the transcript. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,

@@ -4,7 +4,6 @@ export interface OutcomeWaiters {
   /** Call before reading the job, so that no end is missed. */
   open(): Waiter;
   notifyEnded(jobId: string, job?: Job): void;
-  /** Events may have been missed. */
   recheckAll(): void;
 }
 
@@ -20,7 +19,7 @@ export interface Waiter {
   close(): void;
 }
 
-/** While the process stops. A typed call takes far less. */
+/** Limit of a wait while the process stops. A typed call takes far less. */
 const maxWaitWhileStoppingMs = 2_000;
 
 /** @param stopping once aborted, limits every wait to two more seconds */

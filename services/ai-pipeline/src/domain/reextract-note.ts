@@ -16,7 +16,7 @@ export interface ReextractStore {
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 
-/** These have evidence only if the same value was extracted. */
+/** Keeps fields that the user entered. They have evidence only if the same value was extracted. */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
     !isEditedByUser(note, field) || (note[field] ?? null) === reading[field];
@@ -45,7 +45,6 @@ interface ReextractDependencies {
 /** Edits may happen concurrently. */
 const maxAttempts = 5;
 
-/** Idempotent. */
 export const reextractNote = async (
   { jobs, notes, now }: ReextractDependencies,
   job: Job,

@@ -1,6 +1,6 @@
 import type { JobStore } from './job.ts';
 
-/** A limit per user keeps the queue short for other users, works on any bus, and needs no redelivery. */
+/** The limit keeps the queue short for other users, works on any bus, and needs no redelivery. */
 export const releaseHeldJobs = async (
   { jobs, maxQueuedPerUser, now }: { jobs: JobStore; maxQueuedPerUser: number; now: () => Date },
   userId: string,

@@ -14,7 +14,6 @@ export interface Submission {
   readonly recording: Recording | null;
   readonly review?: boolean;
   readonly recordedAt?: Date | null;
-  /** Defaults to the user's preference. */
   readonly timeZone?: string | null;
   readonly rereadNoteId?: string;
   /** SHA-256 of audio that was uploaded again. */
@@ -31,7 +30,6 @@ export interface CallDependencies {
     userId: string,
   ) => Promise<{ readonly timeZone: string | null; readonly currency: Currency | null }>;
   readonly maxQueuedPerUser: number;
-  /** Called before a job is queued for this process. */
   readonly onQueueing?: (job: Job) => void;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -43,7 +41,6 @@ const keyReused = () =>
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'key_reused';
 
-/** By hash. Removed audio counts as the same. */
 const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: string): Promise<boolean> => {
   const earlier = job.recordingId === null ? null : await recordings.byId(job.recordingId);
   return earlier === null || earlier.sha256 === sha256;
@@ -66,7 +63,7 @@ const attachLateRecording = async (
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
     if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
-    // A note that is not created yet gets the recording then. The recording of a deleted note is erased.
+    // A note that is not created yet will get the recording. A deleted note does not.
     const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
@@ -101,7 +98,7 @@ const mergeIntoJob = async (
 ): Promise<Job> => {
   const { transcript, recording, duplicateSha256 } = submission;
   if (duplicateSha256 !== null && !(await isSameAudio(dependencies, job, duplicateSha256))) throw keyReused();
-  // With a different text, nothing shows that the recording belongs to this job.
+  // A different text may belong to another recording.
   if (
     recording &&
     job.recordingId === null &&
@@ -120,7 +117,7 @@ const mergeIntoJob = async (
 
 const claimPolling = { attempts: 20, pauseMs: 50 };
 
-/** Returns null if `job` gets the recording. */
+/** Returns null if it claims the recording for `job`. */
 const claimOrFindOwner = async (
   dependencies: CallDependencies,
   recording: Recording,

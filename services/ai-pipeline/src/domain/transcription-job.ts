@@ -38,7 +38,6 @@ export const failJob = async (
   await jobs.finish(job, { status: 'failed', failure }, now());
 };
 
-/** Called when its event is replayed from the dead-letter queue. */
 export const requeueFailed = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -84,7 +83,6 @@ const submitNote = async (
   try {
     await submitCall(dependencies, { ...note, isTranscribed: true, noteKey: null, duplicateSha256: null });
   } catch (error) {
-    // The key belongs to another call. The transcript is still delivered.
     if (!isKeyReused(error)) throw error;
   }
 };
@@ -110,14 +108,13 @@ export const runTranscriptionJob = async (
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;
   }
-  // After a crash, the redelivered event finds the note's job.
   await submitNote(dependencies, job, recording, transcript);
   if (await isUserDeleted(job.userId)) return eraseUser(job.userId);
   if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript }, now());
   else await jobs.attachTranscript(job, transcript, true, now());
 };
 
-/** After all retries. */
+/** Called when all retries are used up. */
 export const failTranscriptionJob = async (
   dependencies: FailJobDependencies,
   jobId: string,

@@ -54,7 +54,6 @@ export const sendAudio = async (
   try {
     await pipeline(source, res);
   } catch (error) {
-    // Players disconnect when they have enough data.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 };

@@ -73,7 +73,6 @@ export const createContactRepository = (connection: Connection): ContactListStor
           { ordered: false },
         );
       } catch (error) {
-        // A concurrent request has added the same contact.
         if (!isDuplicateKey(error)) {
           await undo();
           throw error;
@@ -81,7 +80,6 @@ export const createContactRepository = (connection: Connection): ContactListStor
       }
       const total = await model.countDocuments({ userId });
       if (total > maxContacts) {
-        // A concurrent request has added other contacts.
         await undo();
         throw tooMany(total - added, added);
       }

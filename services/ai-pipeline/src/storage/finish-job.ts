@@ -5,7 +5,7 @@ import { finishedEvents } from './job-events.ts';
 import { toJob, type JobDocument } from './job-model.ts';
 import { findJob } from './job-queries.ts';
 
-/** A retry within this time returns the first outcome. */
+/** Retention of outcomes. A retry within this time returns the first outcome. */
 const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 const fieldsOf = (result: JobResult, at: Date) => {
@@ -31,7 +31,6 @@ export const createFinishJob =
       current = await findJob(jobs, { _id: job.id })
     ) {
       const events = finishedEvents(current, result, at);
-      // The stored event reports `othersHeld`.
       const othersHeld = current.othersHeld ? { $ne: false } : false;
       const stored = await jobs
         .findOneAndUpdate(

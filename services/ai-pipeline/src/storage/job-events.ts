@@ -11,7 +11,6 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Job, JobResult } from '../domain/job.ts';
 import { isLongText } from '@debrief/extraction/domain/long-text';
 
-/** Long texts have their own queue. */
 export const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope => {
   const readers = isLongText(transcript ?? '') ? longTextQueued : jobQueued;
   return recordEvent(transcript === null ? recordingQueued : readers, {

@@ -10,7 +10,6 @@ export interface JobDocument extends Omit<Job, 'id' | 'isTranscribed'>, WithOutb
   /** When it was last queued. */
   queuedAt: Date | null;
   expiresAt: Date | null;
-  /** Continued by a held job. */
   traceparent?: string;
 }
 
@@ -63,7 +62,6 @@ export const toJob = ({
   heard: isTranscribed = false,
   ...job
 }: JobDocument): Job => ({
-  // Defaults for documents of earlier versions.
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
   ...{ review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
   ...job,

@@ -56,7 +56,7 @@ export const createRecordingRepository = (
   const set = async (_id: string, fields: Partial<RecordingDocument>) => {
     await recordings.updateOne({ _id }, { $set: fields });
   };
-  // Bytes first: after an interruption the recording can still be found.
+  // Removes the bytes first: after an interruption the recording can still be found.
   const erase = async ({ id, objectKey }: Recording) => {
     await audio.remove(objectKey);
     await recordings.deleteOne({ _id: id });

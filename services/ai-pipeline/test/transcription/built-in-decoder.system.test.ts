@@ -48,7 +48,6 @@ const encoded = [
   ],
   ...secondTracks,
 ];
-/** Their index is at the end, or their audio is one chunk of a stated length. */
 const wholeOnly = ['phone.m4a', 'second-track.mov', 'memo.caf', 'second-track.webm'];
 const recorded = ['chromium.webm', 'chromium.mp4'];
 

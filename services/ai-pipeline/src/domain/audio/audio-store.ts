@@ -16,7 +16,6 @@ export interface AudioStore {
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** In batches. */
   list(before: Date): AsyncIterable<readonly string[]>;
   /** Removes uploads of crashed processes. */
   clearUnfinished(before: Date): Promise<void>;

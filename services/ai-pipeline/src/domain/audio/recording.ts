@@ -16,7 +16,7 @@ export interface Recording {
   readonly noteId: string | null;
   readonly failedJob: string | null;
   readonly failure: FailureCode | null;
-  /** Set while it is not part of a note; null if it is kept. */
+  /** Null if the recording is kept. */
   readonly keepUntil: Date | null;
 }
 

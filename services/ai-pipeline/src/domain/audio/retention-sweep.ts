@@ -20,7 +20,6 @@ const hourMs = 60 * 60 * 1000;
 const graceMs = hourMs;
 const batchSize = 100;
 
-/** Includes recordings that never became part of a note. */
 export const removeOverdue = async ({
   recordings,
   notes,

@@ -16,7 +16,6 @@ export const tooManyUploads = (at: Date): TooManyRequestsError =>
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /** @throws {TooManyRequestsError} */
   begin(userId: string): Promise<void>;
   /** Null takes back the count of an upload that was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;

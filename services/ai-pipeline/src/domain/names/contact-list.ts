@@ -2,7 +2,6 @@ import type { AddedContacts, ContactList, NewContact } from '@debrief/contracts/
 
 export interface ContactListStore {
   prepare(): Promise<void>;
-  /** Sorted by name. */
   list(userId: string): Promise<ContactList>;
   /**
    * Adds all or none. Idempotent.

@@ -30,7 +30,6 @@ const spellingsOf = (words: readonly string[]): Set<string> => {
   return spellings;
 };
 
-/** Returns the address that was meant, with a score. */
 const resolveAddress = (
   address: TranscriptAddress,
   { contact, isNamed, companyNamed }: MentionedContact,
@@ -38,10 +37,8 @@ const resolveAddress = (
 ): { email: string; score: number } | null => {
   if (contact.email === null) return null;
   const known: Mailbox = readMailbox(contact.email);
-  // The domain belongs to another company in the note.
   if (address.label !== known.label && isSaid(address.label)) return null;
   const own = spellingsOf((contact.name ?? '').split(/\s+/));
-  // The local part belongs to another person in the note.
   const isOthers = address.local
     .split(/[._-]/)
     .some((part) => part.length > 2 && isSaid(part) && !own.has(part));
@@ -64,7 +61,6 @@ const resolveAddress = (
 };
 
 /**
- * Also corrects only the domain.
  * @param words words of the note with corrected names and without addresses
  * @param known addresses of all known contacts
  */

@@ -18,7 +18,6 @@ export interface Match {
 /** Outranks every similar name. */
 export const exactScore = 2;
 
-/** In characters. */
 const maxOriginalLength = 200;
 
 export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
@@ -42,7 +41,6 @@ export const isDisjoint = ({ from, to }: WordRange, places: ReadonlySet<number>)
   return true;
 };
 
-/** New words share the time of the old ones. */
 const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) => {
   const words: TimedWord[] = [];
   const corrections: NameCorrection[] = [];

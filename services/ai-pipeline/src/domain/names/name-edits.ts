@@ -3,7 +3,6 @@ import type { NameEdit } from '@debrief/sales-notes/field-edits';
 import { hasPhraseOutside, normalizeWords } from '@debrief/sales-notes/normalize-words';
 import { similarity, wordForm } from './similarity.ts';
 
-/** Newest edit first. */
 export type FindNameEdits = (userId: string) => Promise<readonly NameEdit[]>;
 
 type NameField = NameEdit['field'];
@@ -22,7 +21,7 @@ const isSameCompany = (one: string, other: string): boolean => {
   return first.startsWith(second) || second.startsWith(first);
 };
 
-/** Two spellings of one name, or a part of it. */
+/** Accepts two spellings of one name, or a part of it. */
 const isAlike = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   return fewer.every((word) =>
@@ -46,7 +45,6 @@ const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): Na
   return found;
 };
 
-/** "Jon Brown" where "Jon Smith" was meant. */
 const hasAnotherSurname = (text: string, name: string, meant: string): boolean => {
   const words = text.split(/\s+/);
   return words.some((word, at) => {
@@ -138,10 +136,7 @@ const withoutContact = ({ evidence, ...extraction }: Extraction): Extraction => 
   return { ...extraction, contactName: null, contactRole: null, evidence: rest };
 };
 
-/**
- * Does not use rejected people as contacts.
- * @param extractAgain extracts the text without these contacts; null if the engine cannot
- */
+/** @param extractAgain extracts the text without rejected people; null if the engine cannot */
 export const applyNameEdits = async (
   extraction: Extraction,
   edits: readonly NameEdit[],

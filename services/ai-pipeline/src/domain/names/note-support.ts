@@ -6,7 +6,7 @@ import { isPublic, isRoleBox, type TranscriptAddress } from './transcript-addres
 import type { TranscriptWord } from './transcript-words.ts';
 import { joinForms, lettersOf, similarity, wordForm } from './similarity.ts';
 
-/** The words must also match one by one. */
+/** Slightly lower than for known names, because the words must also match one by one. */
 const minPhraseScore = 0.7;
 const minWordScore = 0.8;
 const minLettersOfWord = 6;
@@ -52,7 +52,6 @@ const splitLike = (words: readonly string[], text: string): string[] | null => {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Such as "out fitters". */
 const joinCompanyNouns = (pieces: readonly string[]): string[] => {
   const joined: string[] = [];
   for (const piece of pieces) {
@@ -83,7 +82,7 @@ const spelledBy = (
   return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
 };
 
-/** No words if the spelling is uncertain; the run is then not respelled. */
+/** Empty `words` mean that the spelling is uncertain; the run is not respelled. */
 type Respell = (run: readonly TranscriptWord[]) => Omit<Match, 'from' | 'to'> | null;
 
 const respellCompany = (label: string): Respell => {
@@ -121,7 +120,6 @@ const respellPerson = (local: string): Respell => {
   };
 };
 
-/** Returns nothing if any run is already spelled that way. */
 const runsSpelledBy = async (
   transcriptWords: readonly TranscriptWord[],
   letters: string,

@@ -45,7 +45,6 @@ const editSimilarity = (one: string, other: string): number => {
  * @param minScore threshold below which the result may be 0
  */
 export const similarity = (one: PhraseForm, other: PhraseForm, minScore = 0): number => {
-  // Each extra letter is one edit, and the sound contributes at most a half.
   const difference = Math.abs(one.letters.length - other.letters.length);
   const longest = Math.max(one.letters.length, other.letters.length, 1);
   if (1 - difference / longest / 2 < minScore) return 0;

@@ -20,7 +20,6 @@ const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sou
 const pairsOf = (sound: string): number[] =>
   Array.from({ length: Math.max(0, sound.length - 1) }, (_, at) => pairAt(sound, at));
 
-/** Bit sets. Some characters share a bit. */
 interface Characters {
   once: number;
   twice: number;
@@ -69,7 +68,6 @@ const minSharedRatio = 1 / 4;
 /** Keeps rounding errors from excluding a match at the threshold. */
 const tolerance = 1e-9;
 
-/** Each word of a transcript scans thousands of items. */
 const columnsOf = (items: readonly Indexed[]) => {
   const letters = items.map(({ form }) => charactersOf(form.letters));
   const sounds = items.map(({ form }) => charactersOf(form.sound));
@@ -104,7 +102,6 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
   let [inLetters, inSound] = [charactersOf(''), charactersOf('')];
   const shared = new Uint16Array(items.length);
   const touched: number[] = [];
-  /** Items that share two pairs, or all they have. */
   const close: number[] = [];
 
   const share = (pair: number) => {

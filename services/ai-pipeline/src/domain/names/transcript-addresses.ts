@@ -19,7 +19,7 @@ export interface TranscriptAddress extends Mailbox {
   readonly isWritten: boolean;
 }
 
-/** A name may be spelled letter by letter; a domain has up to four words. */
+/** Allows for a name that is spelled letter by letter, and for a domain of four words. */
 const [wordsBefore, wordsAfter] = [24, 14];
 
 const maxLastPartLength = 3;
@@ -30,7 +30,7 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** Says nothing about a company. */
+/** The domain of a public mail provider says nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =
@@ -66,7 +66,7 @@ const addressAround = (words: readonly string[], at: number): TranscriptAddress 
   };
 };
 
-/** Such as "dot n C" for "dot nz". */
+/** Extends an address past a misrecognised top-level domain, such as "dot n C" for "dot nz". */
 const endWithLastPart = (transcriptWords: readonly TranscriptWord[], to: number): number => {
   const lengthAt = (at: number) =>
     transcriptWords[at]?.startsSentence === false ? transcriptWords[at].form.letters.length : 0;

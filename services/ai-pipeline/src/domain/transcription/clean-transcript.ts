@@ -67,10 +67,7 @@ const withoutReplacements = (words: readonly TimedWord[]): TimedWord[] =>
     .map((word) => ({ ...word, text: word.text.replaceAll('\ufffd', '') }))
     .filter(({ text }) => text !== '');
 
-/**
- * Also removes loops. Words keep their times.
- * @param vocabulary the engine's prompt, which some engines return for near silence
- */
+/** @param vocabulary the engine's prompt, which some engines return for near silence */
 export const cleanTranscript = (written: Transcript, vocabulary = ''): Transcript => {
   const transcript = transcriptOf(removeRepetitions(withoutReplacements(withoutAnnotations(written))));
   const plain = normalise(transcript.text);

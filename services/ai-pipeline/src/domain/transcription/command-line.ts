@@ -1,7 +1,5 @@
-/** Placeholder for the path of the recording. */
 export const filePlaceholder = '{file}';
 
-/** Quoted parts may contain spaces. */
 const word = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 
 /**

@@ -3,7 +3,7 @@ import type { TranscriptionEngine } from '@debrief/contracts/http/pipeline';
 import type { Part } from './parts.ts';
 import type { CorrectedTranscript, Transcript } from './transcript.ts';
 
-/** Exist for the duration of the call. */
+/** The files exist for the duration of the call. */
 export interface AudioFile {
   readonly path: string;
   readonly type: AudioType;
@@ -11,11 +11,10 @@ export interface AudioFile {
   readonly wav: string | null;
   /** Null if unknown. */
   readonly seconds: number | null;
-  /** For temporary files; removed afterwards. */
   readonly directory: string;
 }
 
-/** A retry of a long recording pays for each part once. */
+/** Caches the parts of a long recording, so that a retry pays for each part once. */
 export interface TranscribedParts {
   get(part: Part): Promise<Transcript | undefined>;
   put(part: Part, transcript: Transcript): Promise<void>;
