@@ -5,7 +5,7 @@ import { createUserRepository } from '../src/storage/user-repository.ts';
 import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
 const minute = 60_000;
-// The TTL indexes use the document server's own clock.
+// Not in the past: the document server expires documents by its own clock.
 let time = Date.now();
 const now = () => new Date(time);
 let auth: AuthService;

@@ -33,7 +33,6 @@ export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, 
     return { url: headers.get('location') ?? '', secret: headers.get(secretHeader) ?? '' };
   };
 
-  /** Simulates the redirect back from the provider. */
   const comeBack = (to: URL, secret: string, as?: string): Promise<Answer> =>
     auth.call('GET', to.pathname + to.search, {
       headers: secret === '' ? {} : { [secretHeader]: secret },

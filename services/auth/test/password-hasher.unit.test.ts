@@ -5,7 +5,6 @@ import { createPasswordHasher } from '../src/identity/password-hasher.ts';
 
 const passwords = createPasswordHasher();
 
-/** Signs in with a wrong password to the account with `passwordHash`, or to none. */
 const attempt = (passwordHash: string | null) => {
   const user = passwordHash === null ? null : ({ id: 'user', passwordHash } as User);
   const users = { byAddress: async () => user } as unknown as UserStore;

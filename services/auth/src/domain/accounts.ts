@@ -13,7 +13,6 @@ export interface UserStore {
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
-  /** Also matches the key of an earlier version. */
   byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
   /**

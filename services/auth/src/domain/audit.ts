@@ -5,7 +5,6 @@ import type { PageRequest } from '@debrief/service-kit/paging';
 /** Must not contain secrets, names or addresses. */
 interface AuditEvent {
   readonly action: AuditAction;
-  /** Null without a session. */
   readonly actorId: string | null;
   readonly userId: string;
 }
@@ -18,16 +17,14 @@ export interface AuditRecord extends AuditEvent {
   readonly network: string | null;
 }
 
-/** Null addresses for deleted users. */
+/** The addresses of deleted users are null. */
 export interface AuditRecordWithEmails extends AuditRecord {
   readonly actorEmail: string | null;
   readonly userEmail: string | null;
 }
 
 export interface AuditStore {
-  /** Ignores a record whose id is already stored. */
   add(record: AuditRecord): Promise<void>;
-  /** Inserts the record if there is none with its id. */
   count(record: AuditRecord): Promise<void>;
   /**
    * Newest first.

@@ -12,7 +12,7 @@ import {
 } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** One write with its event. Returns false after a concurrent change. */
+/** Each method writes its event in the same write, and returns false after a concurrent change. */
 export interface AccountChangeStore {
   /** Returns `taken` if another account has the new address. */
   saveProfile(
@@ -105,7 +105,6 @@ export const changePassword = async (
   return sessionsEnded(user);
 };
 
-/** Includes unlisted sessions of earlier versions. */
 export const endOtherSessions = async (
   { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,

@@ -9,10 +9,6 @@ export interface UserDeletionStore {
   erase(id: string, at: Date): Promise<boolean>;
 }
 
-/**
- * One task at a time across all instances.
- * @throws if another task is running
- */
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
@@ -45,7 +41,6 @@ export const deleteUser = async (
     if (!(await users.erase(id, now()))) throw noSuchUser();
   };
   if (!user.isAdmin) return erase();
-  // Two admins must not delete each other concurrently.
   await runExclusively(async () => {
     if ((await users.countAdmins()) <= 1) {
       throw new ApiError(

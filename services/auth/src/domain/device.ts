@@ -6,7 +6,6 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 const types = ['desktop', 'mobile', 'tablet'] as const;
 
-/** Bounds the cost of parsing a header. */
 const maxLength = 500;
 
 const known = (names: ReadonlySet<string>, name: string | undefined): string | null =>

@@ -7,7 +7,7 @@ import type { Referral } from '@debrief/contracts/http/referrals';
 import type { LinkedProvider } from '@debrief/contracts/http/sign-in-providers';
 
 export interface Audio {
-  /** Such as `webm`. */
+  /** Without a dot, such as `webm`. */
   readonly extension: string;
   readonly bytes: number;
   readonly content: AsyncIterable<Uint8Array>;
@@ -21,7 +21,6 @@ export interface AccountSource {
   contacts(): Promise<ContactList>;
   failedRecordings(): Promise<FailedRecording[]>;
   recordingsInProgress(): Promise<RecordingInProgress[]>;
-  /** Null for a deleted recording. */
   audioOfNote(noteId: string): Promise<Audio | null>;
   audioOfRecording(recordingId: string): Promise<Audio | null>;
 }
@@ -33,7 +32,7 @@ export interface Archive {
   addAudio(path: string, audio: Audio): Promise<void>;
 }
 
-/** `file` is null for a recording that is deleted or not processed yet. */
+/** `file` is null if the recording is deleted or not processed yet. */
 interface ExportedRecording {
   readonly file: string | null;
   readonly noteId?: string;

@@ -2,13 +2,12 @@ import type { User } from './user.ts';
 
 interface DeviceAccount {
   readonly userId: string;
-  /** At sign-in. A new password invalidates it. */
+  /** Session version at sign-in. A new password invalidates it. */
   readonly sessionVersion: number;
 }
 
 export interface Device {
   readonly id: string;
-  /** Latest sign-in first. */
   readonly accounts: readonly DeviceAccount[];
 }
 

@@ -10,11 +10,10 @@ export interface Link {
   readonly id: string;
   readonly kind: LinkKind;
   readonly userId: string;
-  /** {@link hashAddress}. */
   readonly addressHash: string;
-  /** Ending all sessions invalidates the link. */
+  /** Session version at creation: ending all sessions invalidates the link. */
   readonly sessionVersion: number;
-  /** Sent only to the address, so opening it proves ownership of the mailbox. */
+  /** True if only mailed to the address, so that opening it proves ownership of the mailbox. */
   readonly mailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -10,7 +10,6 @@ interface Attempts {
 /** Shared by all instances. Entries expire {@link attemptsMs} after their last change. */
 export interface AttemptStore {
   find(key: string): Promise<Attempts | null>;
-  /** Optimistic lock on `before`. */
   replace(key: string, before: Attempts | null, next: Attempts): Promise<boolean>;
   clear(key: string): Promise<void>;
 }
@@ -24,7 +23,7 @@ export interface LoginLimit {
 const minuteMs = 60_000;
 const longestDelayMs = 15 * minuteMs;
 
-/** Since the last failure. */
+/** Time after the last failure for which failures count. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
 /** Before `RATE_LIMIT_SCALE` is applied. */
@@ -46,7 +45,7 @@ const tooManyTries = (ms: number): TooManyRequestsError => {
   );
 };
 
-/** Each concurrent attempt brings the delay closer, so this is enough. */
+/** Sufficient, because each concurrent attempt brings the delay closer. */
 const maxRaces = 50;
 
 /**

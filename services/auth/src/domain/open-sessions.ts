@@ -8,7 +8,7 @@ import type { User } from './user.ts';
 export interface OpenSession {
   readonly id: string;
   readonly userId: string;
-  /** `sessionVersion` at sign-in. */
+  /** The user's `sessionVersion` at sign-in. */
   readonly version: number;
   readonly device: SessionDevice;
   readonly createdAt: Date;
@@ -17,7 +17,6 @@ export interface OpenSession {
 }
 
 export interface OpenSessionStore {
-  /** Ignores a session that is already stored. */
   add(session: OpenSession): Promise<void>;
   /** In whole minutes, at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
@@ -62,7 +61,7 @@ export const openSession = async (
 };
 
 /**
- * Adds the current session to the list, because earlier versions did not store sessions.
+ * Earlier versions did not store sessions; listing sessions adds the current one.
  * @param sessionMs session lifetime
  */
 export const sessionFromIdentity = (

@@ -8,7 +8,6 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 export interface PasswordStore {
   byId(id: string): Promise<User | null>;
-  /** Also ends every session. Returns false after a concurrent end of sessions. */
   resetPassword(before: User, after: User, at: Date): Promise<boolean>;
 }
 
@@ -17,9 +16,8 @@ export interface ResetPasswordDependencies {
   readonly links: LinkStore;
   readonly passwords: PasswordHasher;
   readonly recordAudit: RecordAudit;
-  /** Passkeys and linked providers. */
+  /** Removes passkeys and linked providers. */
   readonly eraseSignInMethods: (userId: string) => Promise<void>;
-  /** Passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly now: () => Date;
 }
@@ -69,8 +67,8 @@ export const resetPassword = async (
     sessionVersion: before.sessionVersion + 1,
     revision: before.revision + (proved === before ? 0 : 1),
   };
-  // These may be an intruder's, and so may the second factors of an unverified account. Erased before the change,
-  // because a retry finds the address verified, and after it, when no session can add more.
+  // An intruder may have added these, and the second factors of an unverified account. They are erased first, because a
+  // retry finds the address verified, and again once no session can add more.
   const erase = isOwnerNew ? eraseFactors : eraseSignInMethods;
   await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();

@@ -8,7 +8,7 @@ export const changedElsewhere = (code = 'account_changed', what = 'Your account 
   new ApiError('conflict', code, `${what} changed elsewhere. Please try again.`);
 
 /**
- * Optimistic locking.
+ * Retries a change under optimistic locking.
  * @param attempt resolves to false after a concurrent change
  * @throws {ApiError} `unauthenticated` if the account is deleted, `conflict` after the last retry
  */

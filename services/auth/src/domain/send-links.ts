@@ -9,15 +9,14 @@ export interface SendLinkDependencies {
     byAddress(email: string): Promise<User | null>;
   };
   readonly links: {
-    /** @param cause idempotency key */
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
-    /** Only for this address, unused and unexpired. */
+    /** Counts only unused, unexpired links for this address. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
     /** @param owner user to notify by an event */
     add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
-    /** False over the daily quota. */
+    /** Returns false if the daily quota is used up. */
     take(kind: LinkKind, addressHash: string, at: Date): Promise<boolean>;
   };
   readonly now: () => Date;
@@ -31,7 +30,7 @@ const unverifiedAddresses = (user: User): string[] => [
     : [user.salesNotesEmail]),
 ];
 
-/** False over the daily quota of the address. */
+/** Returns false if the daily quota of the address is used up. */
 const mailLink = async (
   { links, quota, now }: SendLinkDependencies,
   kind: LinkKind,
@@ -96,7 +95,7 @@ export const sendResetLink = async (
 };
 
 /**
- * Null for an unknown account. Does not mail the link.
+ * Returns null for an unknown account. Does not mail the link.
  * @param byAdmin notifies the user by email
  */
 export const createResetLink = async (

@@ -5,7 +5,6 @@ import type { DateFormat } from '@debrief/contracts/date-preferences';
 export interface User {
   readonly id: string;
   readonly name: string;
-  /** As typed at sign-up; used for sending. */
   readonly email: string;
   /** Null for an account without a password, such as after sign-up with a provider. */
   readonly passwordHash: string | null;
@@ -17,14 +16,13 @@ export interface User {
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
   readonly sessionVersion: number;
-  /** Stays open below `sessionVersion`. */
+  /** This session stays open below `sessionVersion`. */
   readonly keptSessionId?: string | null;
   /** Increments with every change of preferences, name or address, including verification. */
   readonly revision: number;
-  /** Null until verified. Missing counts as verified: from before verification, or while it was off. */
+  /** Null until verified. Missing counts as verified, as in accounts from before verification. */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
-  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
   readonly dateFormat?: DateFormat | undefined;
   readonly morningMail?: boolean | undefined;

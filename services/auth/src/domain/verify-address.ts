@@ -4,16 +4,15 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts
 
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** False after a concurrent change. */
+  /** Returns false after a concurrent change. */
   saveVerified(user: User, at: Date): Promise<boolean>;
-  /** Also ends all sessions. False after a concurrent change. */
+  /** Also ends all sessions. Returns false after a concurrent change. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
 }
 
 export interface VerifyDependencies {
   readonly users: VerifiedAddressStore;
   readonly links: LinkStore & { add(link: Link): Promise<void> };
-  /** Passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly passwordSignIn: boolean;
   readonly now: () => Date;
@@ -39,7 +38,7 @@ export const withVerified = (user: User, addressHash: string, at: Date): User | 
   };
 };
 
-/** Drops what the person who created the account has set. */
+/** Drops the password, sessions and sales-notes address of the person who created the account. */
 const withNewOwner = (user: User, at: Date): User => ({
   ...user,
   passwordHash: null,
@@ -53,7 +52,7 @@ const withNewOwner = (user: User, at: Date): User => ({
 const maxAttempts = 5;
 
 /**
- * Optimistic locking.
+ * Retries a change under optimistic locking.
  * @param change returns null if nothing has to change
  */
 const saveChange = async (
@@ -87,7 +86,7 @@ export const markVerified = (
   );
 
 /**
- * For a visitor without a session of the account: a stranger may have created it.
+ * Removes every sign-in method, because a stranger may have created the account.
  * @returns a token to set a password; undefined if passwords are off or a concurrent request was first
  */
 const changeOwner = async (
@@ -95,7 +94,7 @@ const changeOwner = async (
   { userId, addressHash }: Link,
   at: Date,
 ): Promise<string | undefined> => {
-  // Before the change, because a retry finds the address verified, and after it, when no session can add more.
+  // Erased first, because a retry finds the address verified, and again once no session can add more.
   await eraseFactors(userId);
   const saved = await saveChange(
     users,

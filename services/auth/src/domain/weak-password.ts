@@ -1,7 +1,6 @@
 import { ApiError } from '@debrief/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** From leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
 
 const productName = 'debrief';
@@ -22,7 +21,7 @@ const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
 /** Shorter words occur in too many good passwords. */
 const minWordLength = 3;
 
-/** After removing the owner's name, email and the product name. */
+/** Counted without the owner's name, email and the product name. */
 const minOwnLetters = 4;
 
 export interface PasswordOwner {
@@ -38,7 +37,7 @@ const wordsOf = ({ name, email }: PasswordOwner): string[] =>
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const isMadeOfKnownWords = (folded: string, owner: PasswordOwner): boolean => {
-  // Removing "ann" must not leave "ette" of "annette".
+  // Longest first: removing "ann" must not leave "ette" of "annette".
   const words = wordsOf(owner).sort((one, other) => other.length - one.length);
   const own = words.reduce((left, word) => left.replaceAll(word, ''), folded);
   return own !== folded && own.replaceAll(/[^\p{L}]/gu, '').length < minOwnLetters;

@@ -64,7 +64,6 @@ export const authRoutes = (
     res.json(presentUser(user));
   });
 
-  // Succeeds without a session, too.
   routes.post('/api/auth/logout', async (req, res) => {
     const session = await bearerIdentity(tokens, req);
     if (session) {

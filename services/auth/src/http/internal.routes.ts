@@ -9,7 +9,6 @@ import type { Callers } from './callers.ts';
 
 const bodyLimit = 4 * 1024;
 
-/** Internal: not exposed by the gateway. */
 export const internalRoutes = (
   keys: SigningKeys,
   endedSessions: () => Promise<EndedSessions>,

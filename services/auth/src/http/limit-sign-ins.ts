@@ -9,7 +9,7 @@ import type { RequestHandler } from 'express';
 export const createSignInLimits = (now: () => Date, scale: number) => {
   const perMinute = (most: number) => createRateLimiter({ windowMs: 60_000, most: most * scale, now });
   return {
-    /** Password sign-in and sign-up. Each route has its own counter. */
+    /** Each route has its own counter. */
     passwords: (): RequestHandler => perMinute(signInsPerMinute),
     /** Second factors, passkeys and providers share a counter. */
     others: perMinute(otherLoginsPerMinute),

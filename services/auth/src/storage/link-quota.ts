@@ -4,7 +4,6 @@ import { Schema } from 'mongoose';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
 
 interface Usage {
-  /** UTC day, link kind and address hash. */
   _id: string;
   used: number;
   expiresAt: Date;
@@ -18,7 +17,6 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const retentionMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Limits links per kind, address and day, across all accounts. */
 export const createLinkQuota = (
   connection: Connection,
   dailyLimit: number,

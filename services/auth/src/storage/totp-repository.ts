@@ -7,10 +7,9 @@ interface TotpDocument extends Omit<TotpState, 'userId'> {
   _id: string;
   /** Null until the first code is confirmed. */
   confirmedAt: Date | null;
-  /** Null once confirmed. */
   setUpExpiresAt: Date | null;
   lastStep: number;
-  /** Since the last right code, within the window that ends at `guessesResetAt`. */
+  /** Codes tried since the last right one, within the window that ends at `guessesResetAt`. */
   guesses: number;
   guessesResetAt: Date | null;
 }

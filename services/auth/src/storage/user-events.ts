@@ -81,7 +81,6 @@ export const madeAdminEvent = (
     },
   });
 
-/** @param expiresAt expiry of the user's last session */
 export const deletedEvent = (id: string, at: Date, expiresAt: Date): EventEnvelope =>
   recordEvent(userDeleted, {
     subject: id,

@@ -9,7 +9,6 @@ export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
   sessionsEndedAt: Date | null;
   /** The rest holds no personal data and only invalidates the sessions. */
   erasedAt: Date | null;
-  /** Revision of `referralCredits`. */
   creditsRevision: number;
 }
 

@@ -11,7 +11,6 @@ import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from '.
 import { toUser, type UserDocument } from './user-model.ts';
 
 export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
-  /** Ignores a balance older than the stored one. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
 }
 
@@ -47,7 +46,7 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
-    // An account's earlier key takes precedence.
+    // An account that keeps its earlier key takes precedence.
     byAddress: async (email) => {
       const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
       return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });

@@ -7,7 +7,6 @@ import { recoveryHash } from './recovery-codes.ts';
 import type { TotpDependencies, TotpState } from './totp.ts';
 import { isTotpCode, normalizeTotpCode, totpStep } from './totp-codes.ts';
 
-/** Issued for the right password; valid for one session version. */
 export interface LoginTicket {
   readonly userId: string;
   readonly sessionVersion: number;
@@ -24,9 +23,8 @@ export interface TicketStore {
 export interface CodeStore {
   /** Returns false after `max` guesses within `windowMs`. */
   recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
-  /** Once per time step, in ascending order. */
+  /** Accepts each time step once, and no earlier one afterwards. */
   useStep(userId: string, step: number): Promise<boolean>;
-  /** Returns true once for each code. */
   useRecoveryHash(userId: string, hash: string): Promise<boolean>;
 }
 

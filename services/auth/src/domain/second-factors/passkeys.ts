@@ -30,7 +30,6 @@ export interface StoredPasskey extends PasskeyCredential {
 }
 
 export interface PasskeyStore {
-  /** Oldest first. */
   list(userId: string): Promise<StoredPasskey[]>;
   byCredentialId(credentialId: string): Promise<StoredPasskey | null>;
   add(passkey: StoredPasskey): Promise<boolean>;
@@ -39,13 +38,12 @@ export interface PasskeyStore {
   remove(userId: string, id: string): Promise<boolean>;
 }
 
-/** Each is valid once, until it expires, for its user; null is for a sign-in. */
+/** A challenge is valid once, until it expires, for its user; null is for a sign-in. */
 export interface ChallengeStore {
   add(challenge: string, userId: string | null, expiresAt: Date): Promise<void>;
   take(challenge: string, userId: string | null, at: Date): Promise<boolean>;
 }
 
-/** Methods return null if verification fails. */
 export interface PasskeyProtocol {
   creationOptions(user: User, existing: readonly PasskeyCredential[]): Promise<PasskeyOptions>;
   requestOptions(): Promise<PasskeyOptions>;
@@ -65,7 +63,6 @@ export interface PasskeyDependencies {
   readonly challenges: ChallengeStore;
   readonly protocol: PasskeyProtocol;
   readonly users: Pick<UserStore, 'byId'>;
-  /** Per-user lock. */
   readonly exclusively: (userId: string) => RunExclusively;
   readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;
@@ -73,7 +70,7 @@ export interface PasskeyDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** As applied by the browser. */
+/** Equal to the browser's timeout. */
 const challengeMs = 5 * 60_000;
 
 const expiry = (now: Date) => new Date(now.getTime() + challengeMs);

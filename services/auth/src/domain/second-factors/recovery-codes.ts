@@ -4,7 +4,6 @@ import { recoveryCodeCount } from '@debrief/contracts/http/second-factors';
 /** Crockford base 32 has no I, L, O and U, which are easy to confuse. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 random bits cannot be guessed and need no slow hash. */
 const length = 16;
 
 const newCode = (): string =>

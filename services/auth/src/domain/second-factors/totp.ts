@@ -9,19 +9,16 @@ import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-cod
 
 export interface TotpState {
   readonly userId: string;
-  /** Encrypted by {@link SecretBox}. */
   readonly sealedSecret: string;
   readonly recoveryHashes: readonly string[];
 }
 
 export interface TotpStore {
-  /** Returns false if the app is already on. */
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
   pending(userId: string, at: Date): Promise<TotpState | null>;
   /** Returns false if the unconfirmed secret was replaced. */
   confirm(pending: TotpState, first: { step: number; at: Date; recoveryHashes: string[] }): Promise<boolean>;
   active(userId: string): Promise<TotpState | null>;
-  /** Returns false if the app is off. */
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
   remove(userId: string): Promise<boolean>;
 }
@@ -33,7 +30,7 @@ export interface TotpDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** For scanning the QR code and entering the first code. */
+/** Time to scan the QR code and enter the first code. */
 const setUpMs = 15 * 60_000;
 
 const isOn = () =>
@@ -87,7 +84,6 @@ export const disableTotp = async ({ totp, recordAudit }: TotpDependencies, userI
     await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
-/** @throws {ApiError} `conflict` if the app is off */
 export const regenerateRecoveryCodes = async (
   { totp, recordAudit }: TotpDependencies,
   userId: string,

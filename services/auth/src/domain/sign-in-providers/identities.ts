@@ -6,7 +6,6 @@ import type { User } from '../user.ts';
 import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
 import { signInError, type ProviderProfile } from './protocol.ts';
 
-/** Issuer and subject together are unique. */
 export interface Identity {
   readonly id: string;
   readonly issuer: string;
@@ -20,7 +19,6 @@ export interface Identity {
 
 export interface IdentityStore {
   find(profile: Pick<ProviderProfile, 'issuer' | 'subject'>): Promise<Identity | null>;
-  /** Oldest first. */
   list(userId: string): Promise<Identity[]>;
   add(identity: Identity): Promise<boolean>;
   recordUse(id: string, email: string | null, at: Date): Promise<void>;
@@ -30,7 +28,6 @@ export interface IdentityStore {
 export interface IdentityDependencies {
   readonly identities: IdentityStore;
   readonly users: Pick<UserStore, 'byId'>;
-  /** Per-user lock. */
   readonly exclusively: (userId: string) => RunExclusively;
   readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;

@@ -13,7 +13,7 @@ export interface ProviderProfile {
   readonly name: string | null;
 }
 
-/** Bind a provider's response to its request. */
+/** Values that bind a provider's response to its request. */
 export interface AuthorizationChecks {
   readonly state: string;
   readonly nonce: string;
@@ -29,7 +29,7 @@ export interface SignInProtocol {
     answer: URLSearchParams,
     checks: AuthorizationChecks,
   ): Promise<ProviderProfile>;
-  /** Undefined if no longer configured. */
+  /** Undefined for a provider that is no longer configured. */
   providerOf(issuer: string): { readonly name: string } | undefined;
 }
 

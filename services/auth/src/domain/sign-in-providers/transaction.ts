@@ -4,10 +4,9 @@ import { signInError, type AuthorizationChecks, type SignInProtocol } from './pr
 
 export interface SignInTransaction {
   readonly providerId: string;
-  /** Checked by {@link safeReturnPath}. */
   readonly returnTo: string | null;
   readonly referralToken: string | null;
-  /** Set to link the provider; null for a sign-in. */
+  /** Null for a sign-in; otherwise the session whose user links the provider. */
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
@@ -58,7 +57,7 @@ export const beginTransaction = async (
   return { url, secret };
 };
 
-/** Null for another browser or provider, a replay, or an expired transaction. */
+/** Returns null for another browser or provider, a replay, or an expired transaction. */
 export const takeTransaction = async (
   { transactions, now }: TransactionDependencies,
   providerId: string,

@@ -4,7 +4,7 @@ import type { Migration } from '@debrief/service-kit/storage/migrations/migratio
 import { accountKey } from '../../domain/user.ts';
 import { userModel, type UserDocument } from '../user-model.ts';
 
-/** Non-ASCII characters or a trailing dot: keys that today's normalization may change. */
+/** Matches keys that today's normalization may change: with non-ASCII characters, or a trailing dot. */
 const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 type Account = Pick<UserDocument, '_id' | 'emailKey' | 'email'>;
