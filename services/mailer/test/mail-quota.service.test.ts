@@ -46,7 +46,6 @@ test('stops emailing a user’s notes at the daily limit and counts them in metr
   const { id, email } = await mailer.aUser();
   const before = await overQuota();
   for (let count = 0; count < 6; count++) await note(id);
-  // One of the four is the welcome email.
   expect(await subjectsTo(email)).toHaveLength(4);
   expect((await overQuota()) - before).toBe(3);
   now = new Date(noon.getTime() + dayMs);

@@ -23,7 +23,7 @@ test('reserves a claimed email for a minute, then allows another claim', async (
   time = new Date(begun.getTime() + 59_999);
   expect(await claim()).toEqual({ state: 'busy' });
   time = new Date(begun.getTime() + 60_001);
-  // Keeps the time of the first attempt.
+  // A later claim keeps the time of the first attempt.
   expect(await claim()).toEqual({ state: 'claimed', since: begun });
   await mails.markSent('note:1', 3);
   expect(await claim()).toEqual({ state: 'sent', notes: 3 });

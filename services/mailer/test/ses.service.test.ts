@@ -7,7 +7,6 @@ import { aNote, startMailer, type Mailer } from './support.ts';
 
 let ses: FakeSes;
 let mailer: Mailer;
-/** Advanced by tests that wait for a timeout. */
 let clock: number;
 
 beforeEach(async () => {

@@ -26,7 +26,7 @@ export const aNote = (change: Partial<SalesNote> = {}): SalesNote => ({
   ...change,
 });
 
-/** Selects notes by the token's user. */
+/** Fake notes service, which selects notes by the token's user. */
 const startNotes = async () => {
   const notes = new Map<string, SalesNote[]>();
   const seen: { path: string; requestId: string | undefined }[] = [];
@@ -78,7 +78,6 @@ export interface Mailer extends TestService {
     email: string;
     notesEmail: string;
   }>;
-  /** Emails to an address, oldest first. */
   mailsTo(address: string): Promise<(ParsedMail & { header(name: string): string; source: string })[]>;
 }
 

@@ -14,7 +14,7 @@ const span = (text: string, words: string) => {
   return { start, end: start + words.length };
 };
 
-/** Recognized as "Rush Heat Kareemi" and "Akme". */
+/** Recognized as "Rush Heat Kareemi" and "Akme", then corrected. */
 const transcription = 'Met Rashid Karimi of Acme Ltd, who wants 50 units.';
 
 let as: string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => referrals.stop());
 
-/** Uses the same documents, and dies before it publishes any event. */
+/** A second process on the same documents that dies before it publishes any event. */
 const makeStorage = () => {
   const relay = {
     watch: () => undefined,
@@ -34,7 +34,6 @@ const makeStorage = () => {
 };
 const request = (email: string) => ({ referrals: [{ name: 'Sipho', email }] });
 
-/** Before the call resolves. */
 const after = <Args extends unknown[], Result>(
   method: (...args: Args) => Promise<Result>,
   meanwhile: () => Promise<unknown>,

@@ -14,7 +14,6 @@ import { createReferrals, type ReferralsOptions } from '../src/app.ts';
 import { referralModel } from '../src/storage/referral-model.ts';
 import { referrerModel } from '../src/storage/referrer-repository.ts';
 
-/** Includes helpers that publish auth's events. */
 export const startReferrals = async (
   options: ReferralsOptions & { now?: () => Date; retryDelays?: readonly number[] } = { dailyCap: 50 },
 ) => {

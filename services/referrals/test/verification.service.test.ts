@@ -18,7 +18,6 @@ afterAll(() => referrals.stop());
 
 const statuses = async (userId: string) => (await referrals.list(userId)).map(({ status }) => status);
 
-/** Publishes a sign-up with an unverified address. */
 const signUp = async (email: string, referralToken?: string) => {
   const given = { email, at: new Date(), ...(referralToken && { referralToken }) };
   return { email, signedUpAt: given.at, userId: await referrals.user({ ...given, emailVerified: false }) };

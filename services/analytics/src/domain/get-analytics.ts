@@ -4,16 +4,15 @@ import { dayOf } from './days.ts';
 import { summarise, type SignUps } from './summarise.ts';
 import { sum } from './tally.ts';
 
-/** Cost does not depend on the number of views. */
 export interface AnalyticsStore {
   total(): Promise<Total>;
   daysAfter(day: string): Promise<Day[]>;
-  /** Unless another process has replaced `previous`. */
+  /** Does nothing if another process has replaced `previous`. */
   saveTotal(total: Total, previous: Total): Promise<void>;
   signUps(): Promise<SignUps>;
 }
 
-/** Also rolls up days that are over, for the next request. */
+/** Also rolls up past days. */
 export const getAnalytics = async (
   store: AnalyticsStore,
   now: Date,

@@ -22,7 +22,6 @@ export const allowedNamesIn = (tally: Tally): AllowedNames =>
     ]),
   ) as Record<Dimension, Set<string>>;
 
-/** Counts others as {@link otherName}. */
 export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tally; addsNames: boolean } => {
   const limited = { ...emptyTally(), views: tally.views, bots: tally.bots };
   let addsNames = false;

@@ -24,7 +24,6 @@ export const recordView = async (
   now: Date,
   { path: address, referrer, userAgent, ownHosts }: Visit,
 ): Promise<void> => {
-  // May contain personal data.
   const path = countedPath(address.replace(/[?#].*$/s, '').toWellFormed());
   if (!isTrackedPath(path) || path.length > maxPathLength) return;
   const visitor = parseUserAgent(userAgent);

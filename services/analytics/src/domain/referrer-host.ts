@@ -9,7 +9,6 @@ const bare = (host: string) =>
     .replace(/\.$/, '')
     .replace(/^www\./, '');
 
-/** Strips port and `www.`. */
 const nameIn = (hostOrAddress: string): string | undefined => {
   const address = hostOrAddress.includes('://') ? hostOrAddress : `http://${hostOrAddress}`;
   return URL.canParse(address) ? bare(new URL(address).hostname) : undefined;

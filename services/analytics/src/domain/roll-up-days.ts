@@ -2,7 +2,7 @@ import { limitTotalNames } from './name-limits.ts';
 import { dayOf, firstDailyDay } from './days.ts';
 import { emptyTally, sum, type Counts, type Tally } from './tally.ts';
 
-/** Includes the day `through`. */
+/** Totals up to and including the day `through`. */
 export interface Total {
   /** Empty before the first roll-up. */
   readonly through: string;

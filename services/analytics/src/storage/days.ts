@@ -20,7 +20,6 @@ const schema = new Schema<DayDocument>(
 export type DayModel = Model<DayDocument>;
 export const dayModel = (connection: Connection): DayModel => connection.model<DayDocument>('Day', schema);
 
-/** Returns false if another process wrote first. */
 const succeeded = async (
   write: Promise<{ matchedCount: number; upsertedCount: number }>,
 ): Promise<boolean> => {
@@ -28,7 +27,7 @@ const succeeded = async (
   return matchedCount + upsertedCount === 1;
 };
 
-/** One atomic write. */
+/** Adds a tally in one atomic write. */
 export const createDayCounter = (days: DayModel): AddToDay => {
   const none = allowedNamesIn(emptyTally());
   let cached: { day: string; allowed: AllowedNames } | undefined;
@@ -41,7 +40,6 @@ export const createDayCounter = (days: DayModel): AddToDay => {
         if (await succeeded(days.updateOne({ _id: day }, write, { upsert: true }))) return;
         continue;
       }
-      // Another process may have added names.
       const stored = await days.findById(day).lean<DayDocument>();
       const allowed = stored ? allowedNamesIn(readTally(stored)) : none;
       cached = { day, allowed };

@@ -22,7 +22,6 @@ const signUpsSchema = new Schema<SignUpsDocument>(
   { collection: 'signUps', versionKey: false, minimize: false },
 );
 
-/** Far longer than an event can be delayed. */
 const keepSeconds = 90 * 24 * 60 * 60;
 
 const countedSchema = new Schema<CountedUser>(
@@ -31,16 +30,15 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Far more than are ever between counting and storing the marker. */
+/** Covers users between counting and storing the marker. */
 const maxRecent = 500;
 
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
 
 export interface SignUpCounter {
   prepare(): Promise<void>;
-  /** Idempotent. */
   count(userId: string, day: string): Promise<void>;
-  /** The count stays. */
+  /** Removes the marker; the count stays. */
   forget(userId: string): Promise<void>;
   read(): Promise<SignUps>;
 }

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { dimensions, emptyTally, type Tally } from '../domain/tally.ts';
 
-/** Names are escaped. */
+/** Keys are escaped. */
 export type TallyDocument = Partial<Record<(typeof dimensions)[number], Record<string, number>>> & {
   views?: number;
   bots?: number;
@@ -13,7 +13,9 @@ export const tallyFields = {
   ...Object.fromEntries(dimensions.map((dimension) => [dimension, Schema.Types.Mixed])),
 };
 
-/** Invalid in field names: dots, dollars and null bytes. `%` is the escape character, so it comes first. */
+/**
+ * MongoDB field names cannot contain dots, dollars and null bytes. `%` comes first, because it is the escape character.
+ */
 const escapes = [
   ['%', '%25'],
   ['.', '%2e'],

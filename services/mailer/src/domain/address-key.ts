@@ -3,10 +3,10 @@ import { canonicalAddress, mailboxOf, withoutTag } from '@debrief/contracts/cano
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
-/** Equal for all spellings of an address. */
+/** Returns the same key for all spellings of an address. */
 export const addressKey = (address: string): string => hash(mailboxOf(address));
 
-/** Distinguishes plus tags. */
+/** Keeps plus tags. */
 export const exactAddressKey = (address: string): string => hash(canonicalAddress(address));
 
 const typed = (address: string) => address.trim().toLowerCase();

@@ -9,7 +9,7 @@ export interface Digest {
   readonly total: number;
   /** Only deals in the user's currency. */
   readonly totalDealValue: number;
-  /** Totals then cover only the picked notes. */
+  /** True if the user picked the notes; totals then cover only those. */
   readonly picked?: boolean;
   readonly otherCurrencies: readonly Pick<CurrencyFigures, 'currency' | 'totalDealValue'>[];
 }
@@ -21,7 +21,6 @@ export interface DigestSource {
   readonly picked?: boolean;
 }
 
-/** Sums each currency separately. */
 export const addFigures = (
   parts: readonly Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>[],
 ): Awaited<ReturnType<DigestSource['summary']>> => {
@@ -45,7 +44,7 @@ export const addFigures = (
 const transcriptLengths = [1_000, 300, 100, 0] as const;
 const maxNextStepsLength = 1_000;
 
-/** 0 removes the transcript, without an ellipsis. */
+/** A length of 0 removes the transcript, without an ellipsis. */
 const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   ...note,
   transcription: longest === 0 ? '' : truncate(note.transcription, longest),

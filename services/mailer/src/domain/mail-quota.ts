@@ -2,13 +2,9 @@ import type { DailyQuota } from '@debrief/service-kit/daily-quota';
 import { addressKey } from './address-key.ts';
 import type { Mail, MailKind } from './mail.ts';
 
-/** Limits per UTC day. */
 export interface MailLimits {
-  /** Emails caused by one user. */
   readonly perUser: number;
-  /** From all users. */
   readonly perRecipient: number;
-  /** From all users. */
   readonly invitations: number;
 }
 

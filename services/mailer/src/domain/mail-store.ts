@@ -10,7 +10,7 @@ export type MailClaim =
   | { readonly state: 'busy' };
 
 export interface MailStore {
-  /** A claim expires if its process dies. */
+  /** Reclaims an email whose claim expired because its process died. */
   claim(key: string, about: { kind: MailKind; userId: string }): Promise<MailClaim>;
   /** @param notes number of notes in a digest */
   markSent(key: string, notes?: number): Promise<void>;

@@ -1,4 +1,3 @@
-/** Text and HTML have the same content. */
 export interface MailContent {
   readonly subject: string;
   readonly html: string;
@@ -16,12 +15,11 @@ export type MailKind =
   'welcome' | 'invitation' | 'accepted' | 'note' | 'morning' | 'digest' | 'verification' | 'reset' | 'notice';
 
 export interface Mail {
-  /** Idempotency key, such as `note:<id>`. */
   readonly key: string;
   readonly kind: MailKind;
-  /** Caused the email, which is deleted with them. */
+  /** This user caused the email, which is deleted with them. */
   readonly userId: string;
-  /** Named in the email, which is also deleted with them. */
+  /** This user is named in the email, which is deleted with them too. */
   readonly aboutUserId?: string;
   readonly to: Recipient;
   readonly content: MailContent;

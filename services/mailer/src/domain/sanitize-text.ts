@@ -1,6 +1,6 @@
 import { truncateText } from '@debrief/contracts/truncate-text';
 
-/** Could reverse the text around a name. */
+/** Bidirectional controls could reverse the text around a name. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 // eslint-disable-next-line no-control-regex -- these are what must go
@@ -21,7 +21,7 @@ export const oneLine = (value: string, maxLength = 200): string => {
 export const truncate = (value: string, maxLength: number): string =>
   value.length <= maxLength ? value : `${truncateText(value, maxLength).trimEnd()}…`;
 
-/** Could become a link or an address in mail clients. */
+/** Characters that mail clients could turn into a link or an address. */
 const linkCharacters = /(?<=\S)[.](?=\p{L})|[/\\@<>]|:(?=\/)/gu;
 
 /** For emails to strangers. */

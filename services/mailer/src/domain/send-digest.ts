@@ -21,7 +21,7 @@ export interface DigestRequest extends SelfMailRequest {
 
 /** In bytes. Gmail clips emails after 102 kB. */
 export const maxDigestHtml = 90_000;
-/** Styles, totals and footer. */
+/** Space for styles, totals and footer. */
 const frameHtml = 10_000;
 
 const composeWithinLimit =

@@ -10,7 +10,6 @@ export interface MailSender {
   readonly compose: (mail: Mail, since: Date) => Promise<RawMail>;
   /** True after a bounce or complaint. */
   readonly isBlocked: (address: string) => Promise<boolean>;
-  /** Logs a final failure. */
   readonly report: (mail: Mail, error: SendError) => void;
   readonly isDeleted: (userId: string) => Promise<boolean>;
   readonly quota: MailQuota;
@@ -23,7 +22,6 @@ const isFinal = (error: SendError): boolean => error.failure === 'rejected';
 /** The event stays in the dead-letter queue until an operator has fixed the cause. */
 const needsOperator = ({ failure }: SendError) => failure === 'unverified' || failure === 'misconfigured';
 
-/** @throws {SendError} */
 export const sendClaimedMail = async (
   mailSender: MailSender,
   mail: Mail,
@@ -40,7 +38,6 @@ export const sendClaimedMail = async (
     throw failure;
   }
   await mailSender.mails.markSent(mail.key, notes);
-  // The user may have been deleted meanwhile.
   if (await mailSender.isDeleted(mail.userId)) {
     await mailSender.transport.forget?.({ userId: mail.userId, addresses: [] });
   }
@@ -58,7 +55,7 @@ const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Pro
 };
 
 /**
- * Once per key.
+ * Sends once per key.
  * @throws an error to retry later, or {@link PermanentError} if an operator must act
  */
 export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void> => {

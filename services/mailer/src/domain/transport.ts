@@ -3,12 +3,10 @@ export interface RawMail {
   readonly key: string;
   readonly userId: string;
   readonly aboutUserId?: string | undefined;
-  /** As entered. */
   readonly to: string;
   /** For SMTP: quoted if necessary, domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
-  /** Time of the first attempt. */
   readonly since: Date;
 }
 

@@ -25,7 +25,7 @@ const ofMail = policy(
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 );
 
-/** For development, to browsers on this machine. Never mount it together with SES. */
+/** Serves mails of the file transport to browsers on this machine. Never mount it together with SES. */
 export const mailboxPage = (directory: string): Router => {
   const routes = Router();
   routes.use(requireLoopback);
@@ -44,7 +44,6 @@ export const mailboxPage = (directory: string): Router => {
   routes.get('/:file/html', ofMail, async (req, res) => {
     const mail = await readMail(directory, String(req.params['file']));
     if (!mail?.html) return void res.status(404).type('text').send('Not found\n');
-    // Would open in the sandboxed frame.
     res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'));
   });
 

@@ -25,7 +25,7 @@ export const unsubscribeRoutes = (
     });
   });
 
-  // RFC 8058 sends a fixed line, the form no body.
+  // RFC 8058 clients send a fixed line, the form sends no body.
   routes.post('/api/unsubscribe/:token', async (req, res) => {
     const { token } = req.params;
     const address = acceptableToken.test(token) ? await links.find(token) : null;

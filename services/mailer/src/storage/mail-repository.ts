@@ -17,7 +17,6 @@ interface MailDocument {
   failure: SendFailure | null;
   final: boolean;
   notes: number;
-  /** Of the request that caused the email. */
   correlationId: string | null;
   createdAt: Date;
 }
@@ -42,7 +41,7 @@ schema.index({ userId: 1, kind: 1, createdAt: -1 });
 /** Longer than any event can be delayed. */
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
-/** Longer than a digest with all its retries; over by the third retry of an event. */
+/** Longer than a digest with all its retries, and over by the third retry of an event. */
 const leaseMs = 60_000;
 
 export const createMailRepository = (

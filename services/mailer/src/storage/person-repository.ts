@@ -46,9 +46,8 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
 
     async signUp({ userId, name, email, ...preferences }) {
       const first = { name, email, ...preferences, revision: 0 };
-      // A concurrent sign-up event may insert first.
       await ignoreDuplicateKey(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
-      // Created by a preferences event of an earlier version, without a name.
+      // A preferences event of an earlier version created the document without a name.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 
@@ -64,7 +63,7 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
           { upsert: true, setDefaultsOnInsert: false },
         );
       } catch (error) {
-        // A newer revision, or a concurrent insert.
+        // A newer revision is stored, or the sign-up has just created the document.
         if (!isDuplicateKey(error)) throw error;
         await people.updateOne(older, write);
       }

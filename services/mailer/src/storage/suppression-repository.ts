@@ -5,7 +5,7 @@ import { addressKey, legacyKeys, exactAddressKey } from '../domain/address-key.t
 import type { SuppressionStore } from '../domain/suppression.ts';
 
 interface SuppressionDocument {
-  /** `unsubscribed:` or `blocked:`, then a hash of the address. */
+  /** Prefix `unsubscribed:` or `blocked:`, then a hash of the address. */
   _id: string;
   reason: 'unsubscribed' | 'bounced' | 'complained';
   at: Date;
@@ -24,7 +24,6 @@ const schema = new Schema<SuppressionDocument>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** A full or missing mailbox may work again after half a year. */
 const bounceMs = 180 * 24 * 60 * 60 * 1000;
 
 export const createSuppressionRepository = (

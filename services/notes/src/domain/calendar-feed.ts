@@ -8,7 +8,6 @@ import type { Clock, NoteRepository } from './manage-notes.ts';
 
 export type FeedSession = Pick<Identity, 'userId' | 'sessionId' | 'sessionVersion'>;
 
-/** All sessions below the minimum version except `keptSessionId`. */
 interface EndedSessions {
   readonly userId: string;
   readonly minimumSessionVersion: number;
@@ -27,12 +26,11 @@ export interface CalendarFeedStore {
 }
 
 const pastDays = 90;
-/** Between a note's first and last due day; queries select by the first. */
+/** Maximum days between a note's first due day, by which queries select, and its last. */
 const longestSpanDays = 366;
-/** Those that are due last. */
 const maxNotes = 1_000;
 
-/** A database leak reveals no feed URLs. */
+/** Hashed, so that a database leak reveals no feed URLs. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
@@ -51,7 +49,6 @@ export const createCalendarFeed = async (
 };
 
 export interface CalendarContents {
-  /** Latest due first. */
   readonly notes: readonly SalesNoteDocument[];
   readonly from: string;
 }

@@ -19,7 +19,7 @@ export const dayOf = (year: number, month: number, date: number): Day | null => 
   return day.getUTCMonth() === ((month % 12) + 12) % 12 ? day.toISOString().slice(0, 10) : null;
 };
 
-/** In milliseconds, as if local time were UTC. */
+/** Returns local time in milliseconds, as if it were UTC. */
 export const clockOf = (timeZone: string): ((at: number) => number) => {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   // Intl shortens years before 1000.
@@ -34,6 +34,6 @@ export const startOfDay = (day: Day, timeZone: string): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const showTime = clockOf(timeZone);
   const offsetAt = (at: number) => showTime(at) - at;
-  // Twice, because the offset may change on that day.
+  // Applied twice, because the offset may change on that day.
   return new Date(midnight - offsetAt(midnight - offsetAt(midnight)));
 };

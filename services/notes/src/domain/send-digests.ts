@@ -33,7 +33,7 @@ interface FollowUpDigest {
 export interface DigestStore {
   /** Earliest first. */
   findDue(at: Date, limit: number): Promise<DigestSubscriber[]>;
-  /** Publishes nothing if `digest` is null. Returns false after a concurrent change. */
+  /** Publishes `digest` unless it is null. Returns false after a concurrent change. */
   complete(user: DigestSubscriber, next: DigestUpdate, at: Date): Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ const dueOf = ({ sortKeys }: SalesNoteDocument): Day => sortKeys?.nextStepsDue ?
 
 type Notes = Pick<NoteRepository, 'search' | 'summarise'>;
 
-/** Counts all, reads up to `maxListed`. */
+/** Reads up to `maxListed` notes, and counts all. */
 const readDue = async (
   notes: Notes,
   userId: string,
@@ -64,7 +64,7 @@ const readDue = async (
   return { found, total };
 };
 
-/** Today first, overdue last. Null if nothing is due. */
+/** Sorts today first, overdue last. Returns null if nothing is due. */
 const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<FollowUpDigest | null> => {
   const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
   const days = { from: addDays(date, 1), to: addDays(date, 6) };

@@ -12,7 +12,10 @@ const replaceTimes = (times: readonly number[], first: number, before: number, a
   return [...times.slice(0, first), ...shared, ...times.slice(first + before)];
 };
 
-/** Also in fields with the corrected name. Drops spans that overlap. Null if there is no such correction. */
+/**
+ * Restores the recognized text, also in fields with the corrected name. Drops spans that overlap. Returns null for an
+ * unknown correction.
+ */
 export const withoutCorrection = (note: SalesNoteDocument, start: number): SalesNoteDocument | null => {
   const corrections = note.corrections ?? [];
   const correction = corrections.find((each) => each.start === start);

@@ -4,12 +4,11 @@ import type { RequestHandler } from 'express';
 
 export interface CurrencySource {
   findCurrency(userId: string): Promise<Currency | null>;
-  /** Ignored if an event has already set one. */
   save(userId: string, currency: Currency): Promise<void>;
   fetchCurrency(authorization: string | undefined): Promise<Currency | null>;
 }
 
-/** Users may have signed up before events included the currency. Requires `requireUser`. */
+/** For users who signed up before events included the currency. Requires `requireUser`. */
 export const backfillCurrency =
   ({ findCurrency, save, fetchCurrency }: CurrencySource): RequestHandler =>
   async (req, _res, next) => {

@@ -47,7 +47,7 @@ export const notesRoutes = (
     });
   });
 
-  /** Former path, for old clients. */
+  /** `summary` is the former path, kept for old clients. */
   routes.get(
     ['/api/sales-notes/figures', '/api/sales-notes/summary'],
     signedIn,

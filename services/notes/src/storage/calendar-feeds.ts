@@ -5,7 +5,7 @@ import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 
 interface CalendarFeedDocument {
   _id: string;
-  /** Of the feed's secret. */
+  /** Hash of the feed's secret. */
   hash: string;
   createdAt: Date;
   /** Missing in feeds of earlier versions. */

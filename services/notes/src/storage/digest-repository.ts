@@ -18,7 +18,7 @@ interface DigestDocument extends WithOutbox {
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;
-  /** Null excludes the user from the index scan. */
+  /** Null excludes users without the digest from the index scan. */
   nextMorningAt: Date | null;
   revision: number;
 }
@@ -65,7 +65,7 @@ export const createDigestRepository = (
       try {
         await model.updateOne(older, write, { upsert: true });
       } catch (error) {
-        // A newer revision, or a concurrent upsert.
+        // A newer revision is stored, or a concurrent upsert created the document.
         if (!isDuplicateKey(error)) throw error;
         await model.updateOne(older, write);
       }

@@ -7,7 +7,6 @@ import { inviteByShareLink, type LinkSignUpDependencies } from './share-link.ts'
 export interface SignUp {
   readonly userId: string;
   readonly email: string;
-  /** Later invitations do not count. */
   readonly signedUpAt: Date;
   readonly at: Date;
   readonly verified: boolean;
@@ -19,7 +18,7 @@ type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
   readonly accounts: LinkSignUpDependencies['accounts'] & {
     /**
-     * Unless another account owns it.
+     * Claims the address unless another account owns it.
      * @returns the owner
      */
     claim(address: string, userId: string): Promise<string>;
@@ -32,7 +31,7 @@ export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
     /** Stores the event, which carries `credited`, in the same write. */
     accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;
     acceptedTimes(referrerId: string): Promise<Date[]>;
-    /** These can no longer be accepted. */
+    /** Closes every open referral to this address, so that it can no longer be accepted. */
     closeAllTo(address: string): Promise<void>;
   };
   readonly limits: { readonly creditedPerMonth: number };
@@ -47,7 +46,7 @@ const isDifferentPerson = (
 
 /**
  * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. Closes all
- * others to the address. Idempotent. Waits for verification of the address, which a link mailed to it provides.
+ * others to the address. Idempotent. Waits until the address is verified; a link mailed to it verifies it.
  */
 export const acceptInvitation = async (
   dependencies: AcceptInvitationDependencies,
@@ -55,8 +54,8 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const { people, accounts, referrals, limits } = dependencies;
   const address = mailboxOf(email);
-  // Verification may arrive before the sign-up. It claims the address before it reads the link's token, and the sign-up
-  // stores the token before it looks for the owner.
+  // The verification may arrive before the sign-up. It claims the address before it reads the link's token, and the
+  // sign-up stores the token before it looks for the owner, so one of them finds the other.
   if (verified) await accounts.claim(address, userId);
   const user = await people.find(userId);
   const token = user?.referralToken;

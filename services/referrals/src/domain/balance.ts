@@ -8,7 +8,6 @@ export interface Balance {
   readonly credits: number;
   /** Other services ignore lower revisions. */
   readonly revision: number;
-  /** For optimistic locking. */
   readonly version: number;
 }
 

@@ -5,7 +5,7 @@ export interface EraseUserDependencies {
   readonly people: { find(userId: string): Promise<Person | null>; remove(userId: string): Promise<void> };
   readonly referrals: {
     removeSentBy(referrerId: string): Promise<void>;
-    /** Referrals that the user accepted, and pending ones to their addresses, each with its event. */
+    /** Removes referrals that the user accepted, and pending ones to their addresses, each with its event. */
     removeNaming(userId: string, addresses: readonly string[]): Promise<void>;
   };
   readonly accounts: { release(userId: string): Promise<void> };

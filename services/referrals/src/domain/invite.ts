@@ -10,17 +10,17 @@ export interface InviteDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: {
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
-    /** False if the referrer already has one to this address. */
+    /** Returns false if the referrer already has one to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
     /** Publishes the event that mails the invitation. */
     publishInvitation(id: string): Promise<void>;
-    /** Also discards its email. */
+    /** Also discards the email. */
     close(id: string): Promise<void>;
   };
   readonly accounts: { ownerOf(address: string): Promise<string | null> };
   readonly referrers: { ensure(userId: string): Promise<void> };
   readonly quota: {
-    /** All or none: returns false if fewer are left today. */
+    /** Returns false, and reserves none, if fewer are left today. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
     refund(userId: string, count: number, at: Date): Promise<void>;
     used(userId: string, at: Date): Promise<number>;
@@ -36,7 +36,6 @@ interface Invitee {
   readonly address: string;
 }
 
-/** Keeps the order. */
 const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invitee[] => {
   const invitees = new Map<string, Invitee>();
   request.referrals.forEach(({ name, email }, index) => {

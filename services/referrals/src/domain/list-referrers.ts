@@ -4,7 +4,6 @@ import type { Referral } from './referral.ts';
 
 export interface ReferrerSummary {
   readonly position: ReferrerPosition;
-  /** Null until an event about the user arrives. */
   readonly person: Person | null;
   /** Newest first. */
   readonly referrals: readonly Referral[];
@@ -31,7 +30,6 @@ export async function* listReferrers(
     const [theirs, persons] = await Promise.all([referrals.listByReferrer(ids), people.findAll(ids)]);
     for (const position of page) {
       const own = theirs.get(position.userId);
-      // All referrals of the user are deleted.
       if (own) yield { position, person: persons.get(position.userId) ?? null, referrals: own };
     }
     from = page.at(-1);

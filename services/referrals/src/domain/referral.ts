@@ -3,7 +3,6 @@ export interface Referral {
   readonly referrerId: string;
   /** Sanitized by `safeName` for use in emails. */
   readonly refereeName: string;
-  /** As typed; used for sending. */
   readonly refereeEmail: string;
   /** Used to match mailboxes; unique per referrer. */
   readonly canonical: string;

@@ -30,14 +30,14 @@ export interface LinkSignUpDependencies
   readonly referrers: EraseUserDependencies['referrers'] & InviteDependencies['referrers'];
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
-    /** Not mailed. False if the referrer already has one to this address. */
+    /** Does not mail the referral. Returns false if the referrer already has one to this address. */
     addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
 
 /**
- * Stores a referral for a user who signed up by a shared link. Only for a verified address: a stranger's referral would
- * be accepted when the stranger signs up. Hides the address from the referrer.
+ * Stores a referral for a user who signed up by a shared link. Requires a verified address: under a stranger's address,
+ * the stranger would accept it later. Hides the address from the referrer.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,

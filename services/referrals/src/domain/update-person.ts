@@ -6,9 +6,8 @@ export interface PersonUpdate {
   /** Canonical. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** Only at sign-up. */
   readonly referralToken?: string | undefined;
-  /** Of the user's data; 0 at sign-up. */
+  /** Revision of the user's data; 0 at sign-up. */
   readonly revision: number;
 }
 
@@ -18,7 +17,7 @@ export interface UpdatePersonDependencies {
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };
   readonly referrals: {
-    /** The referrer cannot accept their own referrals. */
+    /** Prevents a referrer from accepting their own referrals. */
     closeSent(referrerId: string, addresses: readonly string[]): Promise<void>;
   };
 }

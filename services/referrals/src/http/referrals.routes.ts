@@ -42,7 +42,6 @@ export const referralsRoutes = (
       await streamJson(res, presented(referrals.list(userId, after ? { after } : {})));
       return;
     }
-    // Detects a next page.
     const page = await Array.fromAsync(referrals.list(userId, { limit: limit + 1, ...(after && { after }) }));
     const last = page.length > limit ? page[limit - 1] : undefined;
     if (last)

@@ -3,7 +3,7 @@ import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storag
 import { Schema } from 'mongoose';
 
 interface AddressOwner {
-  /** Canonical address. The first account with it owns it. */
+  /** Canonical address, owned by the first account that signs up with it. */
   _id: string;
   userId: string;
 }

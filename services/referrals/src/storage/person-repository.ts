@@ -6,7 +6,7 @@ import type { Person } from '../domain/person.ts';
 
 interface PersonDocument extends Omit<Person, 'userId'> {
   _id: string;
-  /** Of `currency`; -1 before the first event. */
+  /** Revision of `currency`; -1 before the first event. */
   revision: number;
 }
 

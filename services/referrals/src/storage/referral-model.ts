@@ -3,7 +3,7 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Referral } from '../domain/referral.ts';
 
-/** Soft-deleted: `deletedAt` and no personal data. Removed once its event is published. */
+/** A soft-deleted referral has `deletedAt` and no personal data. It is removed once its event is published. */
 export interface ReferralDocument extends Omit<Referral, 'id'>, WithOutbox {
   _id: string;
   deletedAt: Date | null;
@@ -29,12 +29,10 @@ const schema = new Schema<ReferralDocument>(
   { collection: 'referrals', versionKey: false },
 );
 
-/** One referral per referrer and mailbox. */
 schema.index(
   { referrerId: 1, canonical: 1 },
   { name: 'oneToAnAddress', unique: true, partialFilterExpression: { deletedAt: null } },
 );
-/** One accepted referral per account. */
 schema.index(
   { acceptedBy: 1 },
   { name: 'oneByAnAccount', unique: true, partialFilterExpression: { acceptedBy: { $exists: true } } },
@@ -42,7 +40,6 @@ schema.index(
 schema.index({ token: 1 }, { unique: true });
 /** A referrer's list, newest first, with keyset pagination. */
 schema.index({ referrerId: 1, createdAt: -1, _id: -1 });
-/** Oldest invitation to an address. */
 schema.index({ canonical: 1, createdAt: 1, _id: 1 });
 schema.index(...outboxIndex);
 

@@ -26,7 +26,6 @@ const schema = new Schema<ReferrerDocument>(
   },
   { collection: 'referrers', versionKey: false },
 );
-/** Admin list, with keyset pagination. */
 schema.index({ accepted: -1, _id: 1 });
 schema.index(...outboxIndex);
 
@@ -45,7 +44,6 @@ export type ReferrerRepository = BalanceDependencies['referrers'] & {
 
 const initial = { accepted: 0, credits: 0, revision: 0, version: 0, pendingEvents: [] };
 
-/** With the last published balance. */
 export const createReferrerRepository = (
   referrers: ReferrerModel,
   relay: Pick<Relay, 'publish'>,

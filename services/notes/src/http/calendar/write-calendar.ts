@@ -3,7 +3,6 @@ import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
-/** In UTF-16 code units. */
 const maxSummary = 150;
 
 const summaryOf = ({ contactName, companyName, nextSteps }: SalesNoteDocument): string => {
@@ -40,7 +39,6 @@ export const writeCalendar = (
         start: new Date(`${date}T00:00:00Z`),
         allDay: true,
         timezone: 'UTC',
-        // The ETag must change only with the notes.
         stamp: note.createdAt,
         sequence: note.revision,
         summary: summaryOf(note),

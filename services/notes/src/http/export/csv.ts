@@ -2,7 +2,9 @@ import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import papaparse from 'papaparse';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
-/** Formulas, also after spaces, get an apostrophe (OWASP, CSV injection), except phone numbers with a country code. */
+/**
+ * Formulas, also after spaces, get an apostrophe (OWASP, CSV injection). Phone numbers with a country code are exempt.
+ */
 const formula = /^\s*(?:[=@＝＠\t\r]|[+＋－-](?!\d[\d ().-]*$))/;
 
 const textOf = (cell: Cell) =>

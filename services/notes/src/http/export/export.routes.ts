@@ -59,7 +59,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
 /** Excel's row limit is slightly higher. */
 const maxNotes = 1_000_000;
 
-/** On an error midway, cuts the connection, so that browsers do not treat the file as complete. */
+/** Cuts the connection on an error midway, so that browsers do not treat the file as complete. */
 export const exportRoutes = (
   notes: Pick<NoteRepository, 'search' | 'findCurrency' | 'findPreferences'>,
   tokens: TokenVerifier,
@@ -89,7 +89,6 @@ export const exportRoutes = (
           .type(type);
         await pipeline(write(found, table, now()), res);
       } catch (error) {
-        // The client closed the download.
         if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       }
     });

@@ -7,7 +7,7 @@ const maxCell = 32_767;
 const cut = ' … (cut: a cell holds no more; CSV and JSON have it all)';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Excel's day 0. */
+/** Day 0 of Excel's date serial numbers. */
 const dayZero = Date.UTC(1899, 11, 30);
 
 /** Characters that are invalid in XML. */

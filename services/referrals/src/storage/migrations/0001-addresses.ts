@@ -2,7 +2,7 @@ import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { isDuplicateKey, ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Non-ASCII characters or a trailing dot: addresses that today's normalization may change. */
+/** Matches addresses that today's normalization may change: with non-ASCII characters, or a trailing dot. */
 const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 interface Owner {
