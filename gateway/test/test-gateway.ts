@@ -30,16 +30,13 @@ export interface TestGateway {
   readonly url: string;
   readonly port: number;
   readonly tokens: TestTokens;
-  /** Oldest first. */
   readonly upstreamRequests: UpstreamRequest[];
   readonly logLines: Record<string, unknown>[];
-  /** A test can stop one. */
   readonly services: Record<ServiceName, RunningServer>;
 }
 
 const running: (() => Promise<void>)[] = [];
 
-/** Call in `afterAll`. */
 export const stopTestGateways = async (): Promise<void> => {
   await Promise.all(running.splice(0).map((stop) => stop()));
 };

@@ -70,7 +70,7 @@ test.each<[string, number, string | null]>([
   ['C$84,500', 84_500, 'CAD'],
   ['$84,500 CAD', 84_500, 'CAD'],
   ['kr 84 500 SEK', 84_500, 'SEK'],
-])('reads %s as %d, %s', (typed, amount, currency) => {
+])('parses %s as %d, %s', (typed, amount, currency) => {
   expect(parseAmount(typed)).toEqual([
     { amount, isMoney: expect.any(Boolean) as boolean, ...(currency && { currency }) },
   ]);
@@ -87,7 +87,7 @@ test.each<[string, number, number]>([
   ['7,250 Mio', 7_250_000_000, 7_250_000],
   ['KWD 7,250', 7_250, 7],
   ['12 mil', 12_000_000, 12_000],
-])('has two readings of %s: %s or %s', (typed, one, other) => {
+])('returns two readings of %s: %s or %s', (typed, one, other) => {
   expect(parseAmount(typed).map(({ amount }) => amount)).toEqual([one, other]);
 });
 

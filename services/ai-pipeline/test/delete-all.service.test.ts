@@ -42,7 +42,7 @@ const visible = async () => {
 };
 const recordings = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
 
-test('keeps a call in progress and a later one', async () => {
+test('keeps calls in progress and later calls', async () => {
   const before = await process(pipeline, { as, transcript: 'Before.' });
   whileReading = deleteAll;
   const onItsWay = await process(pipeline, { as, transcript: 'On its way.' });

@@ -55,7 +55,7 @@ test('makes the note with its recording without the client', async () => {
   expect((await pipeline.call('GET', `/api/sales-notes/${note?._id}/audio`, { as })).status).toBe(200);
 });
 
-test('returns that note to a client that stays, whatever it submits', async () => {
+test('returns that note to a client that stays connected, whatever it submits', async () => {
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();

@@ -262,7 +262,7 @@ describe('an invitation', () => {
   });
 });
 
-test('tells the referrer the credit in their currency', async () => {
+test('states the referrer’s credit in their currency', async () => {
   const [rand, dollar] = [await mailer.aUser({ currency: 'ZAR' }), await mailer.aUser()];
   for (const { id } of [rand, dollar]) {
     const data = {
