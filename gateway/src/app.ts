@@ -38,7 +38,7 @@ export interface GatewayDependencies {
   readonly rateLimitScale: number;
   /** API requests get 503 until this is true. */
   readonly ready?: () => boolean;
-  /** If false, `/readyz` returns 503, but requests are still accepted. */
+  /** If false, `/readyz` returns 503; requests are still accepted. */
   readonly healthy?: () => boolean;
   readonly routes?: readonly ApiRoute[];
   /** Milliseconds without progress before a request is aborted. */
@@ -77,7 +77,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.get(livePath, (_req, res) => sendAlive(res));
   app.get([readyPath, '/healthz'], (_req, res) => {
     const healthy = dependencies.healthy?.() ?? true;
-    // The reason is only in the log.
+    // The reason is in the log only.
     sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
   app.use(warnWithoutProxy(dependencies.trustedProxies, log));

@@ -17,7 +17,6 @@ const segment = '(?!\\.+(?:/|$))[\\w.~-]{1,200}';
 const compile = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, segment)}$`);
 
-/** Matches exactly, including case and slashes. */
 export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
   const paths = new Map<string, { pattern: RegExp; methods: Map<string, ApiRoute> }>();
   for (const route of routes) {

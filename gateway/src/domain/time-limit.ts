@@ -11,6 +11,6 @@ const slow = new Set([
   'DELETE /api/sales-notes',
 ]);
 
-/** In milliseconds without progress. */
+/** Returns the longest time without progress, in milliseconds. */
 export const timeLimitOf = ({ method, path }: ApiRoute): number =>
   slow.has(`${method} ${path}`) ? slowMs : defaultMs;

@@ -11,7 +11,6 @@ export interface RequestInfo {
   readonly address: string;
   readonly protocol: string;
   readonly host: string;
-  /** Client trace headers are ignored. */
   readonly trace: IncomingHttpHeaders;
   readonly token: string | undefined;
   /** Forwarded to auth only. */
@@ -20,7 +19,7 @@ export interface RequestInfo {
   readonly providerSignIn: string | undefined;
 }
 
-/** Drops all other client headers, including any that claim an identity or an origin. */
+/** Allowlist: drops all other client headers, including any that claim an identity or an origin. */
 const forwardedHeaders = [
   'accept',
   'accept-encoding',

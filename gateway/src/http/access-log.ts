@@ -21,7 +21,7 @@ export const accessLog =
     res.once('close', () => {
       log[probes.has(path) ? 'debug' : 'info'](
         {
-          // The request's async context has ended.
+          // Set explicitly, because the request's async context has ended.
           correlationId: res.get(requestIdHeader),
           traceId,
           method,

@@ -29,7 +29,7 @@ const metaTags = ({ name, postalAddress, supportEmail }: Company): string =>
 const fileTags = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('');
 
-/** The front end reuses these responses because it sends the same request with the same credentials. */
+/** Must equal the front end's own requests, which reuse these responses. */
 const requestTags = (requests: readonly string[]): string =>
   requests
     .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)

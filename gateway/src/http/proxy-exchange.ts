@@ -4,7 +4,6 @@ import { RequestAbortedError, toErrorResponse, type AbortReason } from '../domai
 import { sendError } from './send-error.ts';
 
 export interface ProxyExchange {
-  /** Called when the request to the service is open. */
   begin(upstream: ClientRequest): void;
   answer(answer: IncomingMessage): void;
   end(): void;
