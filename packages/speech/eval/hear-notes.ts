@@ -18,9 +18,9 @@ interface Note {
 
 const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
 
-/** The neural reader had not trained on the last round of notes when these transcripts were made. */
+/** These transcripts were made before the neural reader had trained on the last round of notes. */
 const isOfLastRound = ({ name }: TrainFile) => name.startsWith('round-6-');
-/** Pasted emails, for example, are never spoken. */
+/** Excludes notes that are never spoken, such as pasted emails. */
 const isSpoken = ({ style }: Note) =>
   ['speech-clean', 'speech-raw', 'typed-prose', 'adversarial'].includes(style);
 /** Leaves one voice for `npm run bench -- word-errors`. */
@@ -34,7 +34,6 @@ const speakers: readonly VoiceName[] = [
 /** Signal-to-noise ratios in dB, used in turn; null adds no noise. */
 const noises = [null, 20, null, 10, null, 15] as const;
 
-/** Notes to synthesise ahead of the recogniser. */
 const SAID_AHEAD = 3;
 
 const inTurn = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;

@@ -8,13 +8,12 @@ import { readCalls } from './calls.ts';
 import { matchWords } from './match-words.ts';
 import { synthesise, voices, type Voice } from './synthetic-speech.ts';
 
-/** Tolerance for a start time, in seconds. */
 const CLOSE = 0.5;
 
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 const directory = await mkdtemp(join(tmpdir(), 'debrief-word-times-'));
 
-/** Absolute errors of word starts and ends, in seconds. */
+/** Returns the absolute errors of word starts and ends, in seconds. */
 async function errorsOf(voice: Voice, calls: readonly string[]) {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -1,6 +1,5 @@
 interface Word {
   readonly text: string;
-  /** In seconds. */
   readonly start: number;
   readonly end: number;
 }
@@ -10,7 +9,6 @@ export interface Segment {
   readonly words: readonly Word[];
   /** Mean log-probability of its tokens. */
   readonly logProbability: number;
-  /** In seconds. */
   readonly start: number;
   readonly end: number;
 }
@@ -18,7 +16,6 @@ export interface Segment {
 export interface Recogniser {
   /** Identifies the engine and everything that influences its text. */
   readonly name: string;
-  /** ISO 639-1 codes. */
   readonly languages: readonly string[];
   /**
    * @param path a 16 kHz mono WAV file of 16 bits

@@ -12,9 +12,8 @@ import { isListening } from './cluster/readiness.ts';
 import { mailDirectoryOf, root, type ClusterEnvironment } from './cluster/variables.ts';
 import { makeAdmin } from './make-admin.ts';
 
-/** One process per component, as in production. */
 export interface Cluster {
-  /** Of the gateway, or of its load balancer. */
+  /** URL of the gateway, or of its load balancer. */
   readonly url: string;
   readonly mongoUrl: string;
   readonly amqpUrl: string;
@@ -27,7 +26,6 @@ export interface Cluster {
   /** Commands that the document server rejected as unauthorized. Empty without `documentUsers`. */
   readonly refusedCommands: readonly string[];
   makeAdmin(email: string): Promise<void>;
-  /** Also deletes all files. */
   stop(): Promise<void>;
 }
 
@@ -133,7 +131,7 @@ export const startCluster = async (
       }
     }
     const [first, ...others] = [...groups.values()].flatMap(({ instances }) => instances);
-    // Creates the signing keys that the other instances share.
+    // Auth starts first: it creates the signing keys that its other instances share.
     await first?.start();
     // Simultaneous starts delay each other's readiness probes.
     while (others.length > 0)

@@ -16,15 +16,13 @@ export interface RunningDebrief {
   /** Environment variables with which a command finds its data. */
   readonly variables: Record<string, string>;
   output(): string;
-  /** Includes the key. */
+  /** Returns the printed URL, including its key. */
   developerPage(path: '/dev/mailbox' | '/api/docs'): string;
-  /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
   /** Sends SIGKILL. Keeps the data. */
   kill(): Promise<void>;
   readonly ended: Promise<number | null>;
   unref(): void;
-  /** Also deletes its data. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import { eventEnvelope, type EventDefinition, type EventEnvelope } from '@debrie
 import { subscription, type EventOf, type MessageBus } from '@debrief/service-kit/messaging/subscription';
 
 export interface EventRecorder {
-  /** Oldest first. */
   of<Data>(definition: EventDefinition<Data>): EventOf<Data>[];
   /** Also returns an event that is recorded already. Rejects on timeout. */
   next<Data>(

@@ -9,7 +9,7 @@ export interface FaultProxy {
   stall(): void;
   /** Closes open and new connections immediately. */
   refuse(): void;
-  /** As if from the server. */
+  /** Sends bytes to every client, as if from the server. */
   sendToClients(bytes: Buffer): void;
   /** Adds latency, in milliseconds. */
   delay(ms: number): void;

@@ -14,9 +14,9 @@ export interface TestIdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Signs in next. Null denies access. */
+  /** The next user to sign in. Null denies access. */
   account: ProviderAccount | null;
-  /** For a Debrief that starts after the provider. */
+  /** Registers a redirect URI, for a Debrief that starts after the provider. */
   allowRedirect(uri: string): Promise<void>;
   /** Signs in `account` like a browser. Resolves to the redirect back to Debrief. */
   visit(url: string): Promise<URL>;
@@ -62,7 +62,7 @@ const signingKey = () => {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' };
 };
 
-/** Keeps cookies; stops at the first redirect to another site. */
+/** Follows redirects with cookies until one leaves the site. */
 const followRedirects = async (start: string, site: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let url = new URL(start);
@@ -82,7 +82,7 @@ const followRedirects = async (start: string, site: string): Promise<URL> => {
   return url;
 };
 
-/** Returns email addresses only from its userinfo endpoint, as many providers do. */
+/** Like many providers, returns email addresses only from its userinfo endpoint. */
 export const startTestIdentityProvider = async (redirectUri?: string): Promise<TestIdentityProvider> => {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = await startHttpServer((req, res) => listener(req, res));

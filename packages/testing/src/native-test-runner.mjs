@@ -25,7 +25,7 @@ process.on('removeListener', (event) => {
 let runs = 0;
 const doNothing = () => {};
 
-/** Node's module loader instead of a VM context. */
+/** Uses Node's module loader instead of a VM context. */
 const nativeRuntime = {
   requireInternalModule: requireAgain,
   requireModule: require,

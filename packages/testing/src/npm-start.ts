@@ -5,7 +5,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface NpmStart {
   readonly url: string;
-  /** Process group id of npm. */
   readonly group: number;
   output(): string;
   /** Signals the process group, as Ctrl-C and service managers do. */

@@ -3,7 +3,6 @@ import { countRepeated } from './repeated-tokens.ts';
 export interface DecodedToken {
   readonly token: number;
   readonly logProbability: number;
-  /** Attention to each audio frame. */
   readonly attention: Float32Array;
 }
 
@@ -11,7 +10,6 @@ export interface DecodedTokens {
   readonly tokens: number[];
   /** For each token, and for the end token if it was reached. */
   readonly attention: Float32Array[];
-  /** Mean log-probability; 0 if there are no tokens. */
   readonly logProbability: number;
 }
 

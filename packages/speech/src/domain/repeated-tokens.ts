@@ -1,4 +1,3 @@
-/** The longest cycle to detect, in tokens. */
 const MAX_CYCLE = 8;
 /** Fewer repetitions may be genuine speech. */
 const MIN_REPEATS = 6;

@@ -1,6 +1,5 @@
 import { speechSampleRate } from './wav.ts';
 
-/** Its samples leave out long pauses. */
 export interface SpeechWindow {
   /** Range in the source, in samples. */
   readonly start: number;
@@ -15,7 +14,7 @@ export interface SpeechWindow {
 const FRAME = speechSampleRate * 0.03;
 const framesOf = (seconds: number) => Math.round((seconds * speechSampleRate) / FRAME);
 
-/** Words start and end quietly. */
+/** Frames kept around a loud frame, because words start and end quietly. */
 const MARGIN = framesOf(0.24);
 const PAUSE = framesOf(0.35);
 /** Beyond this length, a window ends at the next pause. */
@@ -24,7 +23,7 @@ const TARGET_LENGTH = framesOf(8);
 const MAX_LENGTH = framesOf(20);
 /** A window without a pause is cut at the quietest frame of this last part. */
 const CUT_WITHIN = framesOf(8);
-/** Less is a click or a cough. */
+/** Less speech is a click or a cough. */
 const MIN_LOUD = framesOf(0.3);
 const MIN_GATE = -62;
 
@@ -42,7 +41,7 @@ const loudnessOf = (samples: Float32Array): Float32Array =>
     return 10 * Math.log10(sum / FRAME + 1e-10);
   });
 
-/** A quarter of the way from the quiet frames to the loud ones. */
+/** Sets the noise gate a quarter of the way from the quiet frames to the loud ones. */
 function noiseGateOf(loudness: Float32Array): number {
   const sorted = loudness.toSorted();
   const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? MIN_GATE;

@@ -1,4 +1,7 @@
-/** 0 to 2 are special; 3 to 258 are single bytes; the rest are UTF-8 word pieces, in which `▁` stands for a space. */
+/**
+ * Tokens 0 to 2 are special; 3 to 258 are single bytes; the rest are UTF-8 word pieces, in which `▁` stands for a
+ * space.
+ */
 const SPECIAL_TOKENS = 3;
 
 export type Vocabulary = readonly Uint8Array[];

@@ -3,7 +3,6 @@ export interface WavFormat {
   readonly channels: number;
   readonly sampleRate: number;
   readonly bitsPerSample: number;
-  /** Offset of the samples, in bytes. */
   readonly dataOffset: number;
 }
 

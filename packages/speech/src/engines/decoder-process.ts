@@ -6,7 +6,6 @@ import { speechSampleRate } from '../domain/wav.ts';
 
 const RECORDING = 0;
 const OUTPUT = 1;
-/** Maximum tracks of the decoder module. */
 const TRACKS = 4;
 
 const [from = 0, seconds = 0] = process.argv.slice(2).map(Number);

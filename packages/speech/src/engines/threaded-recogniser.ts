@@ -4,7 +4,7 @@ import { BUILT_IN, type Recogniser, type Segment } from '../recogniser.ts';
 
 const ENTRY = new URL('./recogniser-thread.ts', import.meta.url);
 const MEMORY_MB = 256;
-/** The model takes 200 MB. */
+/** The idle model is unloaded, because it takes 200 MB. */
 const IDLE_MS = 60_000;
 
 export const createThreadedRecogniser = ({ deadlineMs }: { deadlineMs: number }): Recogniser => {

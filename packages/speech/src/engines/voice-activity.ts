@@ -12,7 +12,7 @@ const CONTEXT_SAMPLES = 64;
 const FRAMES_PER_CALL = 512;
 const STATE_SIZE = 128;
 const SPEECH_THRESHOLD = 0.5;
-/** 0.32 s. Music and noise are taken for speech only for shorter times. */
+/** 0.32 s. Music and noise pass as speech only for shorter times. */
 const MIN_SPEECH_FRAMES = 10;
 
 /** Each frame is preceded by the end of the previous one. */

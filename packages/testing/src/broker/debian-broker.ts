@@ -54,12 +54,12 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'enabled_plugins'),
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     RABBITMQ_DIST_PORT: String(distributionPort),
-    // Makes idle schedulers sleep instead of busy-waiting.
+    // Idle schedulers sleep instead of busy-waiting.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // RabbitMQ would start a daemon that outlives the broker.
+  // In the foreground: a daemon would outlive the broker.
   const epmd = spawn('epmd', ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' });
   unref(epmd);
 

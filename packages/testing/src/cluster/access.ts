@@ -19,7 +19,7 @@ export interface ClusterAccess {
 const newPassword = () => `${randomBytes(12).toString('hex')}/#@:%`;
 
 /**
- * As `docker compose up` does.
+ * Creates exchanges, queues and users, as `docker compose up` does.
  * @param amqpUrl URL of an administrator
  */
 export const prepareBroker = async (
@@ -37,7 +37,7 @@ export const prepareBroker = async (
   });
 };
 
-/** With the same permissions as in MongoDB. */
+/** Adds database users with the same permissions as in MongoDB. */
 export const prepareDocuments = async (
   mongoUrl: string,
 ): Promise<{

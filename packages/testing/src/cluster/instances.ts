@@ -9,7 +9,7 @@ import { variablesOf, type ClusterEnvironment } from './variables.ts';
 /** Instances of one kind of process, behind a shared address. */
 export interface Group {
   readonly name: string;
-  /** Of the balancer, or of the only instance. */
+  /** URL of the balancer, or of the only instance. */
   readonly url: string;
   readonly instances: readonly Member[];
   readonly balancer: Balancer | undefined;
@@ -26,7 +26,7 @@ export const assignPorts = async (count: number): Promise<Map<string, { shared: 
   return places;
 };
 
-/** Starts only the balancer, if there are several instances. */
+/** Starts the balancer if there are several instances, but not the instances. */
 export const createGroup = async (
   { name, program }: { name: string; program: string },
   { shared, own }: { shared: number; own: readonly number[] },

@@ -15,7 +15,7 @@ export interface Member {
 
 export interface MemberOptions {
   readonly name: string;
-  /** File and arguments for Node, read at every start. */
+  /** Read at every start. */
   readonly program: () => readonly string[];
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;

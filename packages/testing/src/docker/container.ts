@@ -8,7 +8,6 @@ export interface Container {
   /** Sends SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Removes the container and its volumes. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +18,6 @@ export interface ContainerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly target: string; readonly content: string }[];
   readonly ready: (wait: typeof Wait) => WaitStrategy;
-  /** Startup timeout. */
   readonly startMs?: number;
 }
 
@@ -34,7 +32,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
   const hostPorts = await reservePorts(options.ports.length);
 
   class OnLoopback extends GenericContainer {
-    /** Fixed ports survive a restart. */
+    /** Publishes fixed ports, which survive a restart. */
     protected override async beforeContainerCreated(): Promise<void> {
       this.hostConfig.PortBindings = Object.fromEntries(
         options.ports.map((port, index) => [

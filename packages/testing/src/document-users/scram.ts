@@ -14,7 +14,7 @@ export const createScramConversation = (passwordOf: (user: string) => string | u
   let salted: Buffer | undefined;
   return {
     /**
-     * Also for unknown users.
+     * Also answers unknown users.
      * @param first the client-first message
      */
     begin(first: string): string {

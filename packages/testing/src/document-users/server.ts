@@ -4,7 +4,6 @@ import { encodeReply, parseRequest, type Request } from '@debrief/document-serve
 import { createScramConversation } from './scram.ts';
 import { createUserStore, type Body } from './user-store.ts';
 
-/** Commands allowed without authentication. */
 const publicCommands = new Set([
   'hello',
   'isMaster',
@@ -64,7 +63,7 @@ export const startDocumentUsers = async (
     const scram = createScramConversation(store.passwordOf);
     let user: string | undefined;
 
-    /** Null if the command is forwarded. */
+    /** Returns null for a command that is forwarded. */
     const answerOf = (request: Request): object | undefined => {
       const { name, database } = request;
       const body = request.body as Body;

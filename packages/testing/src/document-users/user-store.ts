@@ -9,7 +9,7 @@ interface Privilege {
   readonly actions: readonly string[];
 }
 
-/** From MongoDB's documentation. */
+/** Privilege actions that a command needs, from MongoDB's documentation. */
 const actionsOf: Readonly<Record<string, readonly string[]>> = {
   aggregate: ['find'],
   count: ['find'],
