@@ -63,7 +63,6 @@ const symbolOf = (code: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** Both must fit, such as `$` and `CAD`. */
 export const currenciesBySymbolAndName = (symbol: string, name: string): readonly string[] =>
   currenciesByName(name).filter(
     (code) =>

@@ -51,7 +51,6 @@ export interface SalesNoteDocument
   dealCurrency?: string | null;
   /** Null if unknown. Due dates are relative to this day. */
   recordedAt?: Date | null;
-  /** Null if unknown. */
   timeZone?: string | null;
   /** ISO 639-1; null for English, if unknown, and after an edit of the transcript. */
   language?: string | null;

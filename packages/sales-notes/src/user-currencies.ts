@@ -3,7 +3,6 @@ import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 
-/** Copy of a user's preferences, built from events. */
 interface UserCurrencyDocument {
   _id: string;
   currency: Currency;

@@ -7,7 +7,6 @@ interface Word {
 export interface Segment {
   readonly text: string;
   readonly words: readonly Word[];
-  /** Mean log-probability of its tokens. */
   readonly logProbability: number;
   readonly start: number;
   readonly end: number;

@@ -54,7 +54,6 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const shared = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} };
 
   return {
-    /** Simulates `navigator.credentials.create`. */
     create: (options: { challenge: string; user: { id: string } }, lie: Lie = {}) => {
       userHandle = options.user.id;
       const aaguidAndLength = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length])]);
@@ -79,7 +78,6 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
       };
     },
 
-    /** Simulates `navigator.credentials.get`. */
     get: ({ challenge }: { challenge: string }, lie: Lie = {}) => {
       counter += 1;
       const client = clientData('webauthn.get', challenge, lie);

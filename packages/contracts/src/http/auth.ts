@@ -50,7 +50,6 @@ export const preferencesRequest = z.object({
   /** New notes are mailed only after their user has reviewed them. */
   reviewBeforeSaving: z.boolean().optional(),
   // Earlier clients omit these. Omitted fields stay unchanged.
-  /** Null if unknown. */
   timeZone: timeZoneName.nullable().optional(),
   dateFormat: dateFormat.optional(),
   morningMail: z.boolean().optional(),
@@ -72,13 +71,11 @@ export const sessionUser = z.object({
   salesNotesEmailVerified: z.boolean().optional(),
   /** False for an account created with a sign-in provider, until a password is set. */
   hasPassword: z.boolean().optional(),
-  /** Omitted if false. */
   reviewBeforeSaving: z.boolean().optional(),
   /** Omitted if unknown; the browser's time zone applies. */
   timeZone: z.string().nullable().optional(),
   /** Omitted for `mdy`. */
   dateFormat: dateFormat.optional(),
-  /** Omitted if false. */
   morningMail: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

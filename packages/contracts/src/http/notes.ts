@@ -47,7 +47,6 @@ export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   ...fieldShape,
-  /** Omitted if not mentioned. */
   dealCurrency: currencyCode.optional(),
   hasAudio: z.boolean().optional(),
   audioSeconds: z.number().optional(),
@@ -143,7 +142,6 @@ export const salesNoteEdit = z
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
-/** Offset into the transcription. */
 export const correctionPath = z.object({
   id: z.string().max(200),
   start: z.coerce.number().int().min(0).max(maxTranscriptionLength),

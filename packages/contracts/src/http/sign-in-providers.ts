@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const signInOptions = z.object({
   password: z.boolean(),
-  /** In configuration order. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type SignInOptions = z.infer<typeof signInOptions>;

@@ -2,7 +2,6 @@ import { METHODS, type IncomingMessage } from 'node:http';
 
 export type RouteOf = (req: IncomingMessage) => string | undefined;
 
-/** Express sets `route` on the request. */
 export const expressRoute: RouteOf = (req) => {
   const path = (req as { route?: { path?: unknown } }).route?.path;
   return typeof path === 'string' ? path : undefined;

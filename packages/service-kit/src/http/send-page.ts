@@ -28,7 +28,6 @@ export const sendItems = async <Item>(
   const shown: string[] = [];
   let size = 0;
   let last: Item | undefined;
-  // One more item detects a next page.
   for await (const item of list.read(limit + 1)) {
     if (last && (shown.length === limit || size >= maxPageChars)) {
       const next = new URLSearchParams(req.query as Record<string, string>);

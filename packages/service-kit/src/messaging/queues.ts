@@ -8,7 +8,6 @@ export interface QueueStatus {
   /** Null if there is none, or if reading it would count as a delivery attempt. */
   readonly oldestSeconds: number | null;
   readonly oldestParkedSeconds: number | null;
-  /** Null if unknown. */
   readonly consumers: number | null;
 }
 
@@ -34,6 +33,5 @@ export interface Queues {
    * @returns number of deliveries
    */
   replay(queue: string, eventId?: string): Promise<number>;
-  /** Returns false if it does not exist. */
   drop(queue: string, eventId: string): Promise<boolean>;
 }

@@ -63,7 +63,6 @@ const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => vo
   };
 };
 
-/** Rejects if the thread exits, uses `ms` of CPU time, or `signal` aborts. */
 const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const settle = (how: () => void) => {

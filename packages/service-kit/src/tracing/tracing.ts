@@ -7,7 +7,6 @@ type SpanAttributes = Readonly<Record<string, string | number | boolean | undefi
 export interface SpanOptions {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-  /** Defaults to the service of the active span. */
   readonly service?: string;
   readonly parent?: TraceContext | undefined;
   /** The client may choose ids but not sampling. */

@@ -1,7 +1,6 @@
 import { speechSampleRate } from './wav.ts';
 
 export interface SpeechWindow {
-  /** Range in the source, in samples. */
   readonly start: number;
   readonly end: number;
   readonly samples: Float32Array;

@@ -4,6 +4,5 @@ export interface BrokerProcess {
   /** Sends SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Also deletes its data. */
   stop(): Promise<void>;
 }

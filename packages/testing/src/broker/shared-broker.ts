@@ -1,7 +1,6 @@
 import { startBroker, type TestBroker } from './broker.ts';
 
 export interface SharedBroker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'> {
-  /** Deletes the virtual hosts. */
   release(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ export interface Member {
   isRunning(): boolean;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
   start(): Promise<void>;
 }

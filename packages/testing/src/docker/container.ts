@@ -3,7 +3,6 @@ import { runAfterExit } from '../run-after-exit.ts';
 import { reservePorts } from '../ports.ts';
 
 export interface Container {
-  /** Host ports, in the order of `ContainerOptions.ports`. */
   readonly ports: readonly number[];
   /** Sends SIGKILL. */
   kill(): Promise<void>;
@@ -13,7 +12,6 @@ export interface Container {
 
 export interface ContainerOptions {
   readonly image: string;
-  /** Container ports, published on loopback. */
   readonly ports: readonly number[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly target: string; readonly content: string }[];

@@ -26,7 +26,6 @@ export interface CallFields {
   readonly recordedAt: Date | null;
   readonly timeZone: string | null;
   readonly noteKey: string | null;
-  /** The note is mailed only after the review. */
   readonly review: boolean;
 }
 

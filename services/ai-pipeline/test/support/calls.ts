@@ -4,7 +4,6 @@ import type { Answer, TestService } from '@debrief/testing/service';
 import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 
-/** Returns the same extraction for every transcript. */
 export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };
 
 /** Magic bytes of a browser's recording. */

@@ -12,7 +12,6 @@ export interface Device {
 }
 
 export interface DeviceTokens {
-  /** Returns null for an invalid or expired token. */
   verify(token: string | undefined): Device | null;
   issue(device: Device): string;
 }

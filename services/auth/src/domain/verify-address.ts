@@ -71,7 +71,6 @@ const saveChange = async (
   throw new ApiError('conflict', 'account_changed', 'Your account was changed elsewhere. Please try again.');
 };
 
-/** Returns null for an unknown account. */
 export const markVerified = (
   users: VerifiedAddressStore,
   userId: string,

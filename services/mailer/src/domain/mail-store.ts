@@ -3,7 +3,6 @@ import type { SendFailure } from './transport.ts';
 
 /** `refused` is permanent; `busy` is claimed by another process. */
 export type MailClaim =
-  /** Time of the first attempt. */
   | { readonly state: 'claimed'; readonly since: Date }
   | { readonly state: 'sent'; readonly notes: number }
   | { readonly state: 'refused'; readonly failure: SendFailure }

@@ -8,7 +8,6 @@ export interface Person {
   readonly email: string | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
   /** Also true for events from before email verification. */
   readonly emailVerified: boolean;

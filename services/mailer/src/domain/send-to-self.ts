@@ -25,7 +25,6 @@ export interface SelfMailDependencies {
 export interface SelfMailRequest {
   readonly userId: string;
   readonly email: string;
-  /** Overrides the user's preference. */
   readonly timeZone?: string | undefined;
   readonly key: string;
 }

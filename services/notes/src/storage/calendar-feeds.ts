@@ -8,7 +8,6 @@ interface CalendarFeedDocument {
   /** Hash of the feed's secret. */
   hash: string;
   createdAt: Date;
-  /** Missing in feeds of earlier versions. */
   sessionId?: string;
   sessionVersion?: number;
 }

@@ -12,7 +12,6 @@ export interface InviteDependencies {
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
     /** Returns false if the referrer already has one to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
-    /** Publishes the event that mails the invitation. */
     publishInvitation(id: string): Promise<void>;
     /** Also discards the email. */
     close(id: string): Promise<void>;

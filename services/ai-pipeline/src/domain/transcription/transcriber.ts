@@ -9,7 +9,6 @@ export interface AudioFile {
   readonly type: AudioType;
   /** 16 kHz mono PCM; null if this machine cannot decode the recording. */
   readonly wav: string | null;
-  /** Null if unknown. */
   readonly seconds: number | null;
   readonly directory: string;
 }

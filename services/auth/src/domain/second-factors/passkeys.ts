@@ -33,7 +33,6 @@ export interface PasskeyStore {
   list(userId: string): Promise<StoredPasskey[]>;
   byCredentialId(credentialId: string): Promise<StoredPasskey | null>;
   add(passkey: StoredPasskey): Promise<boolean>;
-  /** Returns false after a concurrent use. */
   recordUse(passkey: StoredPasskey, counter: number, at: Date): Promise<boolean>;
   remove(userId: string, id: string): Promise<boolean>;
 }
