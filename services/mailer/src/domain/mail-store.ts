@@ -9,7 +9,7 @@ export type MailClaim =
   | { readonly state: 'busy' };
 
 export interface MailStore {
-  /** Reclaims an email whose claim expired because its process died. */
+  /** Also claims an email whose previous claim has expired. */
   claim(key: string, about: { kind: MailKind; userId: string }): Promise<MailClaim>;
   /** @param notes number of notes in a digest */
   markSent(key: string, notes?: number): Promise<void>;
