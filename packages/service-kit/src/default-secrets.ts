@@ -1,4 +1,4 @@
-/** Passwords from examples, images and documentation, which attackers try first. */
+/** Attackers try passwords from documentation first. */
 const examples = new Set([
   'admin',
   'change-me',

@@ -4,10 +4,7 @@ export interface HealthCheck {
   stop(): void;
 }
 
-/**
- * @param check throws, or exceeds `timeoutMs`, on failure
- * @param options.tolerated consecutive failures to ignore
- */
+/** @param options.tolerated consecutive failures to ignore */
 export const startHealthCheck = (
   check: (signal: AbortSignal) => Promise<unknown>,
   options: { everyMs?: number; timeoutMs?: number; tolerated?: number } = {},

@@ -11,7 +11,6 @@ export interface Lifecycle {
   stop(): Promise<void>;
 }
 
-/** @param options.workMs milliseconds that current work may continue after a stop */
 export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number } = {}): Lifecycle => {
   const stops: { name: string; stop: () => Promise<void> | void }[] = [];
   const stopping = new AbortController();

@@ -40,7 +40,6 @@ type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
 /**
  * Serves probes at once, but is not ready until the database and the broker respond. Without a broker, events for other
  * processes stay in the outbox.
- * @param options.role defaults to `http`
  * @param options.beforeReady awaited before the process logs that it is ready
  * @param options.workMs milliseconds that current work may continue after SIGTERM
  */

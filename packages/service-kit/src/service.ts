@@ -86,10 +86,7 @@ const migrate = async (
   }
 };
 
-/**
- * Stops its parts in reverse order, so current requests and reactions keep their dependencies. The caller stops the bus
- * last.
- */
+/** Stops its parts in reverse order, so current work keeps its dependencies. The caller stops the bus last. */
 export const startService = async (
   name: string,
   create: (dependencies: ServiceDependencies) => Service | Promise<Service>,

@@ -29,7 +29,6 @@ const sentences = (text: string): string[] =>
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, ' ')}"`;
 
-/** Prints each spoken word with the numbers of its sentence and its written word. */
 const program = `
 (define (say number text file)
   (let ((utt (utt.synth (eval (list 'Utterance 'Text text)))) (written -1))

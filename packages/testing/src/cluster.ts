@@ -74,7 +74,6 @@ const concurrentStarts = 2;
  * @param options.instances processes per service and gateway; several run behind a load balancer
  * @param options.documentUsers gives each service its own database user; slower
  * @param options.broker a shared broker, instead of one that can be killed
- * @param options.code repository to run
  * @throws if no broker is available, see `brokerMissing`
  */
 export const startCluster = async (

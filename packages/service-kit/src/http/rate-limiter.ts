@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import { createCounterStore } from './counter-store.ts';
 
-/** Customers have at least a /64 of IPv6, so limits on single addresses would be useless. */
+/** Customers have at least an IPv6 /64. */
 const customerPrefix = 64;
 
 export const addressKey = (req: Request): string =>
@@ -28,7 +28,7 @@ export const tooManyRequests = () =>
   );
 
 /**
- * Limits each client per `windowMs` milliseconds and process. Sets `Retry-After` before it calls `refuse`.
+ * Sets `Retry-After` before it calls `refuse`.
  * @param options.most rounded down; at least 1
  */
 export const createRateLimiter = (options: {

@@ -38,7 +38,7 @@ const explain = (
 const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
 
 /**
- * @param address.variable variable of the port, named in errors
+ * @param address.variable named in errors
  * @throws {ListenError} if the address cannot be used
  */
 export const listen = async (

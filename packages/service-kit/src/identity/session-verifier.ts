@@ -7,8 +7,8 @@ import { endedSessionReactions } from './ended-session-reactions.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /**
- * Also rejects sessions that ended before they expired. Every service has one, in case a stolen token bypasses the
- * gateway.
+ * Also rejects sessions that ended before they expired. A stolen token may bypass the gateway, so every service has
+ * one.
  */
 export interface SessionVerifier extends TokenVerifier {
   /**
@@ -20,7 +20,7 @@ export interface SessionVerifier extends TokenVerifier {
   /** Subscribe before calling `load`, so no ended session is missed in between. */
   readonly subscriptions: readonly Subscription[];
   load(): Promise<void>;
-  /** Rejects every token until the next `load`: the ended sessions may be incomplete. */
+  /** Call when ended sessions may be incomplete. Rejects every token until the next `load`. */
   invalidate(): void;
   ready(): boolean;
 }

@@ -10,8 +10,7 @@ export interface EndedSessionSync {
 }
 
 /**
- * Polls while events may be missed: without a broker, or while disconnected. A reconnect needs one more successful
- * load.
+ * Polls while events may be missed. A reconnect needs one more successful load.
  * @param options.invalidate called when a load fails after events may have been missed
  */
 export const syncEndedSessions = (options: {
@@ -25,7 +24,6 @@ export const syncEndedSessions = (options: {
   let stopped = false;
   let hasBus = false;
   let isConnected = false;
-  /** Counts connection changes: a load that began before the last one is incomplete. */
   let changes = 0;
   let busy = false;
   let onLoaded = () => {};

@@ -2,8 +2,7 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { OutboxModel } from './outbox.ts';
 
 /**
- * Detects events that their process no longer publishes. Age counts by the clock or since a sweep first saw the event,
- * so that a clock setback does not delay it.
+ * Counts age by the clock or since a sweep first saw the event, so that a clock setback does not delay it.
  * @param options.elapsed monotonic clock in milliseconds
  * @returns starts a sweep of a collection
  */

@@ -9,7 +9,7 @@ import { BusUnavailableError, type MessageBus } from './subscription.ts';
 /**
  * An event stays in the outbox until every reaction has succeeded or its failure is stored. Delivers only after the
  * start, when all reactions have subscribed.
- * @param options.reactions all known reactions; events without any are dropped
+ * @param options.reactions events without any are dropped
  */
 export const createInProcessBus = (options: {
   deliveries: DeliveryStore;

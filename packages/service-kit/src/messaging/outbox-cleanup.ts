@@ -44,7 +44,7 @@ const removeWithPullAll = async (model: OutboxModel, published: readonly Publish
 };
 
 /**
- * Batches the events of 100 ms, then those that arrive during each write.
+ * Batches the events of 100 ms.
  * @returns resolves when the event is removed
  */
 export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: string) => Promise<void>) => {

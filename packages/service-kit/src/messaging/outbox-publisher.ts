@@ -13,10 +13,7 @@ export interface OutboxPublisher {
   readonly lastFailure: unknown;
 }
 
-/**
- * @param window maximum number of unconfirmed events; two more windows may await removal, so that publishing and
- * removing do not block each other
- */
+/** @param window maximum number of unconfirmed events; two more windows may await removal */
 export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPublisher => {
   const maxInFlight = window * 3;
   const cleanups = new Map<OutboxModel, ReturnType<typeof createOutboxCleanup>>();

@@ -13,7 +13,6 @@ interface Pending {
   oldest: string | null;
 }
 
-/** Uses the outbox index, so the cost does not depend on the number of documents. */
 const pendingIn = async (connection: Connection, collection: string): Promise<Pending | undefined> => {
   const [found] = await connection
     .collection(collection)

@@ -31,7 +31,7 @@ const findPending = (model: OutboxModel) =>
   model.collection.find<Outgoing>(
     { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $gt: '' } },
     {
-      // The partial index contains only these documents. Unsorted: a sort would read all of them first.
+      // Unsorted: a sort would read all documents of the index first.
       hint: outboxIndexName,
       limit: sweepLimit,
       projection: { pendingEvents: 1 },
@@ -40,8 +40,7 @@ const findPending = (model: OutboxModel) =>
   );
 
 /**
- * Relay of the transactional outbox. Removes an event only after the bus confirms it, so events are published at least
- * once.
+ * Relay of the transactional outbox. Publishes at least once: removes an event only after the bus confirms it.
  * @param options.graceMs age at which a sweep publishes an event in place of the process that wrote it
  * @param options.window maximum number of unconfirmed events; the rest waits for a sweep
  */

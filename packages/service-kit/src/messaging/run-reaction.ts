@@ -45,7 +45,6 @@ export const runReaction = async (
   });
 };
 
-/** Calls `onDeadLetter` before an event is parked, unless the event is invalid. */
 export const notifyDeadLetter = async (
   { onDeadLetter }: Subscription,
   event: EventEnvelope,

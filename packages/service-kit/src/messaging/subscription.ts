@@ -63,7 +63,6 @@ export interface MessageBus {
    * @throws {BusUnavailableError} if it cannot be delivered now
    */
   publish(event: EventEnvelope): Promise<void>;
-  /** Returns true if the bus can publish, and receives events for every subscription. */
   ready(): boolean;
   /** Undefined while disconnected. */
   queues?(): Pick<Queues, 'status'> | undefined;

@@ -3,10 +3,7 @@ import { formatTraceparent, parseTraceparent } from '../tracing/trace-context.ts
 import { withSpan } from '../tracing/tracing.ts';
 import type { MessageBus } from './subscription.ts';
 
-/**
- * Sends its own span as the parent of the event. The outbox keeps the original context, so republishing creates another
- * span.
- */
+/** The outbox keeps the original context, so republishing creates another span. */
 export const tracedBus = (bus: MessageBus, system: 'rabbitmq' | 'in-process'): MessageBus => ({
   ...bus,
   publish: (event) =>

@@ -26,7 +26,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
     monitorCommands: true,
-    // While the server refuses connections: backoff of up to 0.2 s, 0.4 s and so on, a few seconds in total.
+    // Backoff of up to 0.2 s, 0.4 s and so on, a few seconds in total.
     maxAdaptiveRetries: 6,
   });
   try {

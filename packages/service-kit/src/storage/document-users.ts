@@ -22,7 +22,6 @@ const onNotes = (collection: string, actions: readonly string[]): Privilege => (
   actions,
 });
 
-/** Inserts notes into the notes service's database, and erases those of a user. */
 const noteMaker: DocumentRole = {
   role: 'debrief_note_maker',
   privileges: [

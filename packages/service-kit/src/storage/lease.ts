@@ -9,7 +9,7 @@ interface Lease {
 
 const schema = new Schema<Lease>({ _id: String, until: Date }, { collection: 'leases', versionKey: false });
 
-/** Expiry of the lock of a crashed process. Far longer than the few writes that it protects. */
+/** Far longer than the few writes that the lock protects. */
 const requestLeaseMs = 10_000;
 
 const backgroundLeaseMs = 10 * 60_000;

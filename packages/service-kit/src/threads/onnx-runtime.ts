@@ -4,7 +4,7 @@ const SWITCH = 'ORT_DISABLE_TELEMETRY';
 
 /**
  * Prevents onnxruntime from storing a device id in the home directory and sending telemetry. Call before starting a
- * worker thread, which has a copy of the environment.
+ * worker thread, which copies the environment.
  * @throws in a worker thread, if the main thread did not call it
  */
 export function disableTelemetry(): void {

@@ -80,7 +80,7 @@ const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise
     const stopWatching = ms === undefined ? undefined : watchTime(worker, ms, onTimeout);
   });
 
-/** Notes are small: a larger young generation would only collect garbage, 20 MB per thread. */
+/** A larger young generation would only collect garbage, 20 MB per thread. */
 const heapLimits = { maxYoungGenerationSizeMb: 8 };
 
 interface Running {

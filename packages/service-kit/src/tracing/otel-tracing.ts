@@ -36,7 +36,7 @@ const kinds = {
 
 const untrustedParentKey = createContextKey('untrusted parent');
 
-/** Decides at the entry of a trace. Random, because a client could choose a trace id that is always recorded. */
+/** Random, because a client could choose a trace id that is always recorded. */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = context.getValue(untrustedParentKey) === true ? undefined : trace.getSpanContext(context);

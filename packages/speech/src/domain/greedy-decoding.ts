@@ -14,8 +14,7 @@ export interface DecodedTokens {
 }
 
 /**
- * Breaks repetition loops by forbidding the token that would continue the loop, and drops the repetitions, because more
- * speech may follow.
+ * Breaks repetition loops by forbidding the token that would continue one, because more speech may follow.
  * @param next decodes the likeliest token that is not forbidden
  * @param hasWords forbids the end token as the first one
  * @param countDigits returns 0 if there are words other than digits

@@ -18,8 +18,8 @@ const code = () => [path('../'), path('../../audio-decoder/decoder.wasm'), ...pa
 const HEAP_MB = 64;
 
 /**
- * Reads the recording from file descriptor 0 and writes 16 kHz mono WAV to file descriptor 1. May read only its own
- * code, and neither write files nor start processes.
+ * Reads file descriptor 0 and writes 16 kHz mono WAV to file descriptor 1. May neither read other files than its own
+ * code, write files nor start processes.
  */
 export const decodeCommand = ({ from = 0, seconds }: { from?: number; seconds: number }): string[] => [
   process.execPath,

@@ -11,7 +11,6 @@ import { speechSampleRate } from '../domain/wav.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, import.meta.url));
 
-/** Moonshine base. Each layer caches keys and values of the tokens so far and of the audio. */
 const LAYERS = 8;
 const HEADS = 8;
 const WIDTH = 52;

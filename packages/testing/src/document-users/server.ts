@@ -45,8 +45,8 @@ const targetOf = (url: string) => {
 };
 
 /**
- * Adds MongoDB's authentication and authorization to a document server without users. Supports only SCRAM-SHA-256.
- * MongoDB may reject commands that this proxy allows.
+ * Adds MongoDB's authentication and authorization to a document server without users. MongoDB may reject commands that
+ * this proxy allows.
  */
 export const startDocumentUsers = async (
   url: string,

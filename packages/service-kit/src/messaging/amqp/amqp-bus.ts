@@ -40,9 +40,8 @@ const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction
 };
 
 /**
- * An event counts as published once the broker has stored it for every durable reaction. Uses two connections: under
- * memory pressure RabbitMQ stops reading from publishing connections, and would not receive the acknowledgements that
- * relieve it.
+ * An event counts as published once the broker has stored it for every durable reaction. Uses two connections, because
+ * under memory pressure RabbitMQ stops reading from publishing connections, including their acknowledgements.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const { url, name, log, prefetch, reactions = durableReactions, producers = allProducers } = options;
@@ -90,7 +89,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       subscriptions.set(subscription.queue, subscription);
     },
     canDeliver: () => publisher.ready(),
-    // While an alarm blocks publishing, events wait in their outboxes, so work stalls.
+    // While an alarm blocks publishing, events stay in their outboxes.
     ready: () => publisher.ready() && consumers.every((consumer) => consumer.isOpen()),
     queues: () =>
       queueConnection && createAmqpQueues(queueConnection, { reactions: ownReactions(), retryDelays, now }),

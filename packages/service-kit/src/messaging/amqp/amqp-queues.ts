@@ -13,7 +13,7 @@ import { getParkedMessages } from './get-parked-messages.ts';
 
 const accessRefused = 403;
 
-/** Never reads from work queues, because a read counts as a delivery attempt there. */
+/** A read from a work queue would count as a delivery attempt. */
 export const createAmqpQueues = (
   connection: ChannelModel,
   {

@@ -32,7 +32,7 @@ const tryOnChannel = async (
 const compare = async (connection: ChannelModel, { name, arguments: args }: QueueDefinition) => {
   const absent = await tryOnChannel(connection, (channel) => channel.checkQueue(name));
   if (absent) return absent.code === notFound ? { missing: name } : {};
-  // Redeclaring an existing queue changes nothing. Without permission, the arguments stay unknown.
+  // Without permission, the arguments stay unknown.
   const refused = await tryOnChannel(connection, (channel) =>
     channel.assertQueue(name, { durable: true, arguments: args }),
   );

@@ -39,7 +39,7 @@ export const connectionError = (url: string, error: Error): ConfigError => {
 };
 
 /**
- * @param options.setUp a failure closes the connection and triggers a reconnect
+ * @param options.setUp a failure triggers a reconnect
  * @param options.lost called when a prepared connection is lost
  */
 export const createConnection = (options: {

@@ -12,10 +12,6 @@ export interface Consumer {
 
 const reopenMs = 300;
 
-/**
- * @param options.handle must not throw
- * @param options.opened called whenever consuming starts
- */
 export const createConsumer = (options: {
   name: string;
   log: Logger;

@@ -26,8 +26,8 @@ export const createDeliveryHandler = (options: {
   return {
     handle(channel: Channel, message: ConsumeMessage) {
       const work = limit(async () => {
-        // Messages not started at shutdown return to the queue when the channel closes. Requeueing them one by one
-        // could delay an acknowledgement until it is lost with the channel.
+        // At shutdown, unstarted messages return to the queue when the channel closes. Requeueing them one by one could
+        // lose a delayed acknowledgement.
         if (isDraining()) return;
         settle(channel, message, await options.handle(message));
       })

@@ -47,10 +47,6 @@ const waitForRequeue = async (connection: ChannelModel, name: string, messages: 
   while (Date.now() < limit && (await queueDepth(connection, name)).messages < messages) await pause(10);
 };
 
-/**
- * Yields the messages that the queue has at the start.
- * @param parked.name parking queue of the reaction with queue `parked.queue`
- */
 export async function* getParkedMessages(
   connection: ChannelModel,
   { queue, name }: { queue: string; name: string },

@@ -8,7 +8,7 @@ const declareRetryMs = 1_000;
 export interface QueueDeclarer {
   /**
    * Only checks if the user may not declare.
-   * @throws {TopologyMismatchError} if a queue has other arguments, {TopologyMissingError} if one is missing
+   * @throws {TopologyMismatchError}, {TopologyMissingError}
    */
   open(model: ChannelModel): Promise<void>;
   mode(): TopologyMode;
