@@ -33,13 +33,12 @@ export interface GatewayDependencies {
   readonly now: () => Date;
   readonly staticDirectory?: string | undefined;
   readonly company?: Company;
-  /** Set only if it differs from the host of incoming requests. */
   readonly publicUrl?: string | undefined;
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
-  /** True after the services have started; API requests get 503 until then. */
+  /** API requests get 503 until this is true. */
   readonly ready?: () => boolean;
-  /** True if the services are healthy now. If not, `/readyz` returns 503 but requests are still accepted. */
+  /** If false, `/readyz` returns 503; requests are still accepted. */
   readonly healthy?: () => boolean;
   readonly routes?: readonly ApiRoute[];
   /** Milliseconds without progress before a request is aborted. */
@@ -51,7 +50,6 @@ export interface Gateway {
   ready(): boolean;
 }
 
-/** The only part of Debrief that is reachable from outside. */
 export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   const { targets, sessions, log, now, routes = apiRoutes, timeLimit = timeLimitOf } = dependencies;
   const ready = () => sessions.ready() && (dependencies.ready?.() ?? true);
@@ -67,7 +65,6 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);
-  // Compresses text only; audio is compressed already.
   api.use(compression());
   api.use(proxyToService({ targets, timeLimit, sessions, log }));
 
@@ -80,7 +77,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.get(livePath, (_req, res) => sendAlive(res));
   app.get([readyPath, '/healthz'], (_req, res) => {
     const healthy = dependencies.healthy?.() ?? true;
-    // Hides the reason from clients; it is in the log.
+    // The reason is in the log only.
     sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
   app.use(warnWithoutProxy(dependencies.trustedProxies, log));

@@ -27,7 +27,7 @@ try {
   const now = () => new Date();
   const sessions = createRemoteSessionVerifier(config.AUTH_URL, now);
   const readiness = createReadiness(log);
-  // Auth is required. If another service is not ready, only its own routes fail.
+  // Auth is required. Without another service, only its own routes fail.
   const auth = startHealthCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
     everyMs: 500,
     // One of several instances may fail the probe while it stops.

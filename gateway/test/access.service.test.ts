@@ -1,4 +1,4 @@
-// Repeats the access rules of the route table, so that opening a route to more callers must be intentional.
+// Repeats the access rules of the route table, so that opening a route must be intentional.
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import {
   call,
@@ -65,6 +65,5 @@ test.each(apiRoutes.map(nameOf))('%s', async (route) => {
   expect(await ask(route, ownPage)).toBe(open ? 200 : 401);
   expect(await ask(route, signedIn(testGateway))).toBe(forAdmins.includes(route) ? 403 : 200);
   expect(await ask(route, signedIn(testGateway, { isAdmin: true }))).toBe(200);
-  // Rejected requests never reach a service.
   expect(testGateway.upstreamRequests).toHaveLength(open ? 3 : forAdmins.includes(route) ? 1 : 2);
 });

@@ -31,7 +31,6 @@ const routes: readonly ApiRoute[] = [
 
 let testGateway: TestGateway;
 
-/** Responds with the length and hash of the body. */
 const digest: RequestListener = (req, res) => {
   const hash = createHash('sha256');
   let length = 0;
@@ -68,7 +67,7 @@ const drained = (outgoing: Writable) =>
     outgoing.on('drain', done).on('close', done);
   });
 
-/** Sends everything, as a browser does, regardless of an early response. */
+/** Sends everything, as a browser does, even after an early response. */
 const send = async (outgoing: ClientRequest, bytes: number): Promise<void> => {
   const chunk = Buffer.alloc(64 * kB, 'x');
   for (let sent = 0; sent < bytes && !outgoing.destroyed; sent += chunk.length) {
@@ -136,7 +135,7 @@ test('disconnects a client that keeps sending a rejected body', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('aborts a chunked body at the size limit and at the service', async () => {
+test('aborts a chunked body at the size limit, and its upstream request', async () => {
   let aborted = false;
   testGateway = await startTestGateway({
     routes,
@@ -213,7 +212,6 @@ test('applies backpressure instead of buffering an upload', async () => {
   const { outgoing, answer } = open('/api/large', { 'content-length': total });
   const sending = send(outgoing, total);
   let sent = -1;
-  // Stalled: no more bytes were sent between two checks.
   await until(() => {
     const stuck = testGateway.upstreamRequests.length === 1 && outgoing.socket?.bytesWritten === sent;
     sent = outgoing.socket?.bytesWritten ?? -1;

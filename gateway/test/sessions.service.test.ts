@@ -173,7 +173,6 @@ describe('sign-in at an identity provider', () => {
     );
     const over = await call(testGateway, '/api/auth/oidc/google/callback?code=1');
     expect(over.headers['set-cookie']?.[0]).toMatch(/^debrief_sign_in=; Max-Age=0;/);
-    // Only auth can set the cookie.
     const notes = await call(testGateway, '/api/sales-notes', { headers: signedIn(testGateway) });
     expect(notes.headers).not.toHaveProperty('set-cookie');
     expect(notes.headers).not.toHaveProperty('x-provider-sign-in');

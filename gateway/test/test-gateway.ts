@@ -16,7 +16,6 @@ export {
   type RawResponse as Answer,
 } from '@debrief/testing/raw-http';
 
-/** A request as received by a service. */
 interface UpstreamRequest {
   readonly service: ServiceName;
   readonly method: string;
@@ -31,17 +30,13 @@ export interface TestGateway {
   readonly url: string;
   readonly port: number;
   readonly tokens: TestTokens;
-  /** Requests that reached a service, oldest first. */
   readonly upstreamRequests: UpstreamRequest[];
-  /** Parsed log lines of the gateway. */
   readonly logLines: Record<string, unknown>[];
-  /** The fake services; a test can stop one. */
   readonly services: Record<ServiceName, RunningServer>;
 }
 
 const running: (() => Promise<void>)[] = [];
 
-/** Stops every gateway that the test file has started. Call it in `afterAll`. */
 export const stopTestGateways = async (): Promise<void> => {
   await Promise.all(running.splice(0).map((stop) => stop()));
 };
@@ -53,7 +48,6 @@ const echo: RequestListener = (req, res) => {
   });
 };
 
-/** Starts a gateway in front of fake services, whose behaviour is `behave`. */
 export const startTestGateway = async (
   options: Partial<Omit<GatewayDependencies, 'sessions'>> & {
     behave?: RequestListener;
@@ -107,10 +101,8 @@ export const startTestGateway = async (
   return { sessions, ready: gateway.ready, url, port, tokens, upstreamRequests, logLines, services };
 };
 
-/** Headers of a same-origin request from a browser. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-/** Headers of a same-origin request with a session. */
 export const signedIn = (
   testGateway: TestGateway,
   { userId = 'user-1', isAdmin = false }: { userId?: string; isAdmin?: boolean } = {},
@@ -119,10 +111,7 @@ export const signedIn = (
   cookie: `debrief_session=${testGateway.tokens.issue({ userId, isAdmin })}`,
 });
 
-/**
- * Polls until the condition is true.
- * @throws after `ms`
- */
+/** @throws after `ms` */
 export const until = async (isSo: () => boolean, ms = 60_000): Promise<void> => {
   const deadline = Date.now() + ms;
   while (!isSo()) {

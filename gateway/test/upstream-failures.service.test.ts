@@ -69,7 +69,7 @@ test('returns 504 after the time limit and aborts the upstream request', async (
 });
 
 test('breaks the connection if a response stalls', async () => {
-  // Long enough for the first byte from a busy service. Otherwise the response would be a 504.
+  // Long enough for the first byte from a busy service.
   testGateway = await startTestGateway({ timeLimit: () => 1000, behave: (_req, res) => res.write('[') });
   await expect(list()).rejects.toThrow();
 });
@@ -197,14 +197,14 @@ describe('a reused connection that the service closes', () => {
     expect(testGateway.upstreamRequests).toHaveLength(3);
   });
 
-  test('fails a request with a body, which is not retried', async () => {
+  test('is not replaced for a request with a body, which gets 502', async () => {
     await startCutting();
     const headers = { ...signedIn(testGateway), 'content-type': 'application/json' };
     const edit = await call(testGateway, '/api/sales-notes/1', { method: 'PATCH', headers, body: '{}' });
     expect([edit.status, testGateway.upstreamRequests.length]).toEqual([502, 2]);
   });
 
-  test('leads to one retry only', async () => {
+  test('is replaced only once per request', async () => {
     let connections = 0;
     const used = new WeakSet<object>();
     testGateway = await startTestGateway({

@@ -3,16 +3,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
-/**
- * Checks Sec-Fetch-Site, or Origin if the browser does not send it (old browsers, and plain HTTP to another machine). A
- * request with neither header counts as cross-site.
- */
+/** Checks Sec-Fetch-Site, or Origin for browsers that do not send it. A request with neither counts as cross-site. */
 export const isCrossSite = (request: {
   readonly method: string;
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
   readonly host: string | undefined;
-  /** Set only if it differs from the host of requests. */
   readonly publicUrl: string | undefined;
 }): boolean => {
   const { method, fetchSite, origin, host, publicUrl } = request;

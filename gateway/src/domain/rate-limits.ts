@@ -45,7 +45,7 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/oidc/:id/link': passwordChecks,
   '/api/auth/linked-providers/:id': passwordChecks,
   'POST /api/calendar-feed': passwordChecks,
-  // Limits guessing of feed URLs. A calendar app polls a few times a day.
+  // Limits guessing of feed URLs.
   '/api/calendar/:feed': { name: 'calendar', perMinute: 60, by: 'address' },
   // A segment lasts at least three seconds: 20 requests a minute in each of two tabs.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },

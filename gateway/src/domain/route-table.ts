@@ -11,16 +11,12 @@ export interface RouteTable {
   find(method: string, path: string): RouteMatch;
 }
 
-/**
- * Unreserved characters (RFC 3986, 2.3), never dots alone. Percent signs and slashes are rejected, because a service
- * could decode them into another path.
- */
+/** Unreserved characters (RFC 3986, 2.3), never dots alone. A service could decode others into a different path. */
 const segment = '(?!\\.+(?:/|$))[\\w.~-]{1,200}';
 
 const compile = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, segment)}$`);
 
-/** Matches paths exactly, including case and slashes. */
 export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
   const paths = new Map<string, { pattern: RegExp; methods: Map<string, ApiRoute> }>();
   for (const route of routes) {

@@ -40,10 +40,8 @@ const abortResponses: Record<AbortReason, ErrorResponse> = {
   'slow-service': unavailable(504),
 };
 
-/** The connection broke, or the response was not valid HTTP. */
 const badGateway = unavailable(502);
 
-/** Errors before a connection was established. */
 const unreachable = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',

@@ -11,16 +11,15 @@ export interface RequestInfo {
   readonly address: string;
   readonly protocol: string;
   readonly host: string;
-  /** The gateway's own span; client trace headers are ignored. */
   readonly trace: IncomingHttpHeaders;
   readonly token: string | undefined;
   /** Forwarded to auth only. */
   readonly device: string | undefined;
-  /** Ties an OpenID Connect sign-in to this browser; forwarded to auth only. */
+  /** Binds an OpenID Connect sign-in to this browser; forwarded to auth only. */
   readonly providerSignIn: string | undefined;
 }
 
-/** Allow list. All other client headers are dropped, including any that claim an identity or an origin. */
+/** Allowlist: drops all other client headers, including any that claim an identity or an origin. */
 const forwardedHeaders = [
   'accept',
   'accept-encoding',

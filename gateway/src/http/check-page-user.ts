@@ -5,8 +5,8 @@ import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Rejects a page that was loaded by another user, before the session changed in another tab. The page's user is only
- * compared; it is never used as an identity and never forwarded.
+ * Rejects a page that was loaded before the session changed to another user. The page's user is never used as an
+ * identity.
  */
 export const checkPageUser: RequestHandler = (req, res, next) => {
   const { route, identity } = requestContextOf(req);

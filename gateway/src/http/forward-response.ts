@@ -7,7 +7,6 @@ import {
 } from '@debrief/contracts/http/headers';
 import type { Response } from 'express';
 
-/** Hop-by-hop headers, session headers for the gateway, and server details. */
 const internalHeaders = new Set([
   'connection',
   'keep-alive',

@@ -29,23 +29,19 @@ const metaTags = ({ name, postalAddress, supportEmail }: Company): string =>
 const fileTags = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('');
 
-/** The front end reuses these responses because it sends the same request with the same credentials. */
+/** Must equal the front end's own requests, which reuse these responses. */
 const requestTags = (requests: readonly string[]): string =>
   requests
     .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)
     .join('');
 
-/**
- * Shown until the app has loaded. Hidden from screen readers, which announce the loading state
- * (frontend/vite-first-paint.ts).
- */
+/** Hidden from screen readers, which announce the loading state (frontend/vite-first-paint.ts). */
 const headingTags = ({ title, subtitle, place }: PageHeading): string =>
   `<div class="first-paint" aria-hidden="true"><div class="${escapeHtml(place)}">` +
   `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p></div></div>`;
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Allows the inline scripts of the build. */
 const scriptPolicy = (html: string): string => {
   const hashes = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => hashOf(script));
   return ["script-src 'self'", ...hashes].join(' ');
@@ -70,7 +66,7 @@ const noPreloads: PagePreloads = { pattern: '', files: [], requests: [] };
 
 export type SendIndexPage = (req: Request, res: Response) => void;
 
-/** Serves index.html with the route's heading, preloads and company details. Variants are cached. */
+/** Serves index.html with the route's heading, preloads and company details. */
 export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
   const built = readFileSync(path, 'utf8');
   const findPage = readPageFiles(pageFiles);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 export interface PagePreloads {
   readonly pattern: string;
   readonly files: readonly string[];
-  /** Sent first by the page of a signed-in user. */
   readonly requests: readonly string[];
   readonly heading?: PageHeading | undefined;
 }
@@ -16,7 +15,7 @@ export interface PageHeading {
 
 const expressionOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** Values that are safe to insert into HTML unescaped. */
+/** Accepts only values that are safe to insert into HTML unescaped. */
 const isFile = (value: unknown): value is string =>
   typeof value === 'string' && /^\/assets\/[\w.-]+$/.test(value);
 const isRequest = (value: unknown): value is string =>

@@ -3,9 +3,7 @@ import type { Request, Response } from 'express';
 import { RequestAbortedError, toErrorResponse, type AbortReason } from '../domain/upstream-failure.ts';
 import { sendError } from './send-error.ts';
 
-/** Limits the body size and the time without progress of a proxied request. */
 export interface ProxyExchange {
-  /** Called when the request to the service is open. */
   begin(upstream: ClientRequest): void;
   answer(answer: IncomingMessage): void;
   end(): void;
@@ -14,10 +12,7 @@ export interface ProxyExchange {
 /** Bytes that restart the time limit, so slow single bytes cannot hold a connection open. */
 const minProgressBytes = 16 * 1024;
 
-/**
- * @param limits.ms longest time without progress, including the wait for a connection
- * @param limits.bytes maximum body size
- */
+/** @param limits.ms longest time without progress, including the wait for a connection */
 export const openProxyExchange = (
   req: Request,
   res: Response,

@@ -14,12 +14,12 @@ import { sendError } from './send-error.ts';
 import { updateSessionCookie } from './update-session-cookie.ts';
 
 /**
- * Requests beyond `maxSockets` wait within their time limit. `timeout` closes idle connections well before the service
- * does (5 s), because a request sent on a closing connection fails.
+ * Requests beyond `maxSockets` wait within their time limit. `timeout` is shorter than that of the service (5 s),
+ * because a request on a closing connection fails.
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 
-/** Streams requests and responses without parsing or buffering. */
+/** Streams without parsing or buffering. */
 export const proxyToService = (options: {
   targets: (service: ServiceName) => string | undefined;
   timeLimit: (route: ApiRoute) => number;

@@ -6,7 +6,6 @@ export interface RequestContext {
   readonly route: ApiRoute;
   identity: Identity | null;
   token: string | undefined;
-  /** True for the cookie of an expired or revoked session. */
   hasInvalidCookie: boolean;
 }
 

@@ -4,7 +4,7 @@ import { findRequestContext } from './request-context.ts';
 
 const probes: readonly string[] = [livePath, readyPath, '/healthz'];
 
-/** Metrics label of a request: its route, a probe path, `none` for unknown API paths, or `page`. */
+/** Metrics label: the route, a probe path, `none` for unknown API paths, or `page`. */
 export const routePattern = (req: IncomingMessage): string => {
   const route = findRequestContext(req)?.route.path;
   if (route) return route;

@@ -28,7 +28,7 @@ const shared = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 };
 
-/** Sets security headers. HSTS is sent over TLS only, because it would lock out plain-HTTP installations. */
+/** HSTS is sent over TLS only, because it would lock out plain-HTTP installations. */
 export const securityHeaders = (): RequestHandler => {
   const plain = helmet({ ...shared, strictTransportSecurity: false });
   const overTls = helmet({ ...shared, strictTransportSecurity: { maxAge: 31_536_000 } });

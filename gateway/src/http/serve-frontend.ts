@@ -8,7 +8,7 @@ import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
 
-/** Segments without a dot, because a path with a dot is a file; contact and company names may contain any character. */
+/** A path with a dot is a file, except for contact and company names. */
 const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$|^\/dashboard\/(?:contacts|companies)\/[^/]+$/;
 
 const yearInSeconds = 31_536_000;

@@ -22,7 +22,7 @@ const readCookie = (req: Request, name: string): string | undefined => {
 export const readSessionCookie = (req: Request): string | undefined =>
   readCookie(req, req.secure ? secureName : plainName);
 
-/** Does not verify the session. Only for decisions where a wrong guess is harmless. */
+/** Does not verify the session: use only where a wrong guess is harmless. */
 export const hasSessionCookie = (req: Request): boolean =>
   req.headers.cookie?.includes(`${plainName}=`) ?? false;
 

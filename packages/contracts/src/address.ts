@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { isDeliverable, isPlainMailbox } from './canonical-address.ts';
 
-/** The longest address SMTP can deliver to (RFC 5321, 4.5.3.1.3). */
+/** Limit of SMTP (RFC 5321, 4.5.3.1.3). */
 const maxLength = 254;
 
-/** No spaces, one at-sign, a dot in the domain (specification, section 5). */
+/** Specification, section 5. */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
 const invalidAddress = 'Please enter a valid email address';
 
-/** An email address as typed, trimmed. */
 export const emailAddress = z
   .string()
   .trim()
@@ -17,7 +16,7 @@ export const emailAddress = z
   .regex(addressPattern, invalidAddress)
   .refine(isDeliverable, invalidAddress);
 
-/** Rejects mailboxes that NFKC would change: `ⅵcki@` would compare equal to `vicki@`, which is a different mailbox. */
+/** Rejects mailboxes that NFKC would change: `ⅵcki@` would compare equal to `vicki@`. */
 export const strictEmailAddress = emailAddress.refine(
   isPlainMailbox,
   'This address has special characters that look like plain letters. Type it with plain letters.',

@@ -67,7 +67,6 @@ interface Unit {
   readonly currency: string;
 }
 
-/** Parses the factor and currency after the digits. */
 const unitOf = (text: string): Unit | null => {
   const plain = text.toLowerCase().trim();
   const isCurrency = (name: string) => currenciesByName(name).length > 0;
@@ -80,7 +79,6 @@ const unitOf = (text: string): Unit | null => {
   return isCurrency(currency) ? { factor: scale === 't' ? 'k' : scale, currency } : null;
 };
 
-/** Returns the readings that the factor and currencies allow. */
 const decide = (digits: string, factor: string, currencies: readonly string[]): readonly number[] => {
   const readings = numberReadings(digits);
   const [whole = 0, fraction = 0] = readings;
@@ -99,8 +97,8 @@ const shape = /^([+-]?)\s?([^\d\s+-]{0,10})\s?([+-]?)\s?(\d[\d.,' ]*)([^]*)$/u;
 const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
 
 /**
- * Parses an amount in the notations of many countries: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
- * @returns two readings if the amount is ambiguous, as `250.000` is (250,000 first, then 250); none if it is invalid
+ * Parses amounts in the notations of many countries: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
+ * @returns two readings if ambiguous (`250.000` is 250,000, then 250), none if invalid
  */
 export const parseAmount = (typed: string): readonly ParsedAmount[] => {
   const plain = typed.length > longest ? '' : normalizeCharacters(typed).trim();

@@ -4,7 +4,6 @@ import { parseAmount, type ParsedAmount } from './amount.ts';
 export interface FoundAmount {
   readonly start: number;
   readonly end: number;
-  /** One or two, see {@link parseAmount}. */
   readonly readings: readonly ParsedAmount[];
 }
 
@@ -20,7 +19,7 @@ const candidate = new RegExp(
 const isOtherWord = (word: string) =>
   /^ ?(?:all|cad|cup|gel|mad|mop|pen|top|try) ?$/.test(word) || /^ (?:b|m|mm)$/i.test(word);
 
-/** Includes as many surrounding words as possible. Words attached to the digits must be part of the amount. */
+/** Words attached to the digits must be part of the amount. */
 const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | null => {
   const { before = '', digits = '', cents = '', first = '', second = '' } = groups;
   const isApart = (word: string) => word === '' || word.startsWith(' ');

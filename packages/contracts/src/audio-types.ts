@@ -2,11 +2,11 @@ interface AudioFormat {
   readonly name: string;
   /** Most common extension first. */
   readonly extensions: readonly [string, ...string[]];
-  /** Alternative magic bytes. All parts of a signature must match. */
+  /** Alternatives. All parts of one must match. */
   readonly signatures: readonly (readonly (readonly [at: number, text: string])[])[];
 }
 
-/** By media type, in detection order. */
+/** In detection order. */
 export const audioFormats = {
   'audio/webm': {
     name: 'WebM',
@@ -71,7 +71,7 @@ export type AudioType = keyof typeof audioFormats;
 
 export const audioTypes = Object.keys(audioFormats) as readonly AudioType[];
 
-/** Number of bytes that `detectAudioType` needs. */
+/** In bytes, for `detectAudioType`. */
 export const audioHeadLength = 12;
 
 /** Checks the sync bits, layer III or II, bit rate and sample rate. */
@@ -87,7 +87,6 @@ const isMpegFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
 const isAdtsFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   sync === 0xff && (version & 0xf6) === 0xf0 && (rates & 0x3c) < 13 << 2;
 
-/** Detects the audio type from the first bytes, regardless of the file name. */
 export const detectAudioType = (head: Uint8Array): AudioType | null => {
   const text = String.fromCharCode(...head.subarray(0, audioHeadLength));
   const known = audioTypes.find((type) =>
@@ -100,7 +99,7 @@ export const detectAudioType = (head: Uint8Array): AudioType | null => {
   return isAdtsFrame(head) ? 'audio/aac' : null;
 };
 
-/** For `<input type="file">`. Some devices need the extensions, because they lack the media types. */
+/** Includes extensions for devices that lack the media types. */
 export const acceptedAudioFiles = [
   'audio/*',
   ...audioTypes.flatMap((type) => audioFormats[type].extensions.map((extension) => `.${extension}`)),

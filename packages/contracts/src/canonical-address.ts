@@ -5,7 +5,6 @@ const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text);
 /** Characters that end or escape the host name in a URL. */
 const notInDomain = /[/?#\\:@%[\]]/;
 
-/** Converts an internationalized domain to ASCII (IDNA). */
 const asciiDomain = (domain: string): string | null => {
   if (isAscii(domain)) return domain;
   return notInDomain.test(domain) ? null : (URL.parse(`http://${domain}`)?.hostname ?? null);
@@ -37,7 +36,6 @@ export const withoutTag = (address: string): string => {
   return `${untagged.replaceAll('.', '') || untagged}@gmail.com`;
 };
 
-/** Returns an equal key for all addresses of one mailbox. */
 export const mailboxOf = (address: string): string => withoutTag(canonicalAddress(address));
 
 /** Returns true if the domain is valid and no character is invisible. */

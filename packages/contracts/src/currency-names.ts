@@ -1,6 +1,5 @@
 import { isCurrencyCode } from './currency-codes.ts';
 
-/** Lower-case symbols and words for currencies. A name with several codes is ambiguous. */
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   [
     'r rand rands: ZAR',
@@ -53,7 +52,6 @@ const codesByName: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Returns the ISO 4217 codes that a code, symbol or word can stand for. */
 export const currenciesByName = (name: string): readonly string[] => {
   const plain = name.toLowerCase().replace(/\.$/, '');
   const code = plain.toUpperCase();
@@ -65,7 +63,6 @@ const symbolOf = (code: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** Returns the currencies that fit both, such as `$` and `CAD`. */
 export const currenciesBySymbolAndName = (symbol: string, name: string): readonly string[] =>
   currenciesByName(name).filter(
     (code) =>
@@ -79,7 +76,6 @@ const groupedByDots = new Set(
 /** Returns true if `1.250` means 1,250 in this currency. */
 export const isGroupedByDots = (code: string): boolean => groupedByDots.has(code);
 
-/** Returns true for dinars, for example. */
 export const hasThreeDecimals = (code: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 3;

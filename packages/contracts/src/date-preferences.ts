@@ -18,7 +18,6 @@ export const timeZoneName = z
     'Use the name of a time zone, such as Africa/Johannesburg',
   );
 
-/** Ignores unknown zones. */
 export const optionalTimeZone = timeZoneName.optional().catch(undefined);
 
 /** `Jan 5, 2025` (the default), `5 Jan 2025` or `2025-01-05`. */

@@ -3,7 +3,6 @@ import type { Currency } from './currency.ts';
 /** Specification, section 9. */
 export const currencyPrefixes: Readonly<Record<Currency, string>> = { ZAR: 'R', USD: '$' };
 
-/** Returns the prefix, or else the code. */
 export const currencyUnit = (code: string): string =>
   Object.hasOwn(currencyPrefixes, code) ? currencyPrefixes[code as Currency] : code;
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** JSON Schema 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** @param io `input` allows unknown fields */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -1,4 +1,3 @@
-/** Roles in the deal, by kind of mention. */
 export const mentionRoles = {
   person: ['colleague', 'introducer', 'decision-maker', 'competitor', 'supplier', 'other-customer', 'other'],
   company: ['competitor', 'supplier', 'introducer', 'other-customer', 'other'],

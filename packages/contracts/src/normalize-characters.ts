@@ -1,6 +1,6 @@
 const isDigit = /^\p{Nd}$/u;
 
-/** Unicode has the digits of each script in consecutive order from zero to nine. */
+/** Unicode orders the digits of each script from zero to nine. */
 const digitOf = (digit: string): string => {
   let zero = digit.codePointAt(0) ?? 0;
   const own = zero;

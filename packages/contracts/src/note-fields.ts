@@ -5,7 +5,6 @@ export type Sentiment = (typeof sentiments)[number];
 /** In characters: about three hours of speech. */
 export const maxTranscriptionLength = 200_000;
 
-/** Value type by kind of field. */
 interface ValueOfKind {
   /** A single line. */
   text: string;
@@ -23,9 +22,7 @@ export type FieldKind = keyof ValueOfKind;
 interface NoteFieldDefinition {
   readonly kind: FieldKind;
   readonly group: 'contact' | 'call';
-  /** For forms. */
   readonly label: string;
-  /** For emails and messages. */
   readonly shortLabel: string;
   /** Limit of an edit, in characters. */
   readonly maxLength?: number;
@@ -42,8 +39,8 @@ interface NoteFieldDefinition {
 const extracted = { editable: true, nullable: true, extracted: true } as const;
 
 /**
- * The content fields of a sales note, in display order. Validation, storage, erasure, display, search, email, extraction and
- * scoring derive from this table.
+ * In display order. Validation, storage, erasure, display, search, email, extraction and scoring derive from this
+ * table.
  */
 export const noteFields = {
   contactName: {
@@ -135,7 +132,6 @@ type FieldsWith<Property> = { [Name in NoteField]: Fields[Name] extends Property
 
 export type ExtractedField = FieldsWith<{ readonly extracted: true }>;
 export type OptionalField = FieldsWith<{ readonly optional: true }>;
-/** Excludes null. */
 export type NoteFieldValue<Name extends NoteField> = ValueOfKind[Fields[Name]['kind']];
 
 export const noteField = (name: NoteField): NoteFieldDefinition => noteFields[name];

@@ -10,11 +10,11 @@ interface ServiceRow {
   /** For examples and hints. */
   readonly port: number;
   readonly routes: readonly Route[];
-  /** Also has workers (`src/worker.ts`), which process its queued jobs when there is a broker. */
+  /** Workers (`src/worker.ts`) process its queued jobs if there is a broker. */
   readonly hasWorkers?: true;
 }
 
-/** The only list of services, by folder name. The order determines start order and route matching. */
+/** By folder name. The order determines start order and route matching. */
 export const services = {
   auth: { port: 4001, routes: authRoutes },
   notes: { port: 4002, routes: notesRoutes },
@@ -36,6 +36,6 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 
 export type AddressVariable<Name extends string = ServiceName> = `${Uppercase<Underscored<Name>>}_URL`;
 
-/** Environment variable with the URL of a service, such as `AI_PIPELINE_URL`. */
+/** Such as `AI_PIPELINE_URL`. */
 export const addressVariable = <Name extends string>(name: Name): AddressVariable<Name> =>
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as AddressVariable<Name>;

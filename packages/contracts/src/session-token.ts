@@ -4,16 +4,12 @@ import { z } from 'zod';
 export const tokenAudience = 'debrief';
 export const tokenIssuer = 'debrief-auth';
 
-/** The only accepted signature algorithm. */
 export const tokenAlgorithm = 'ES256';
 
-/** Claims of a session token, a JWT signed by auth. */
 export const sessionClaims = z.object({
-  /** User id. */
   sub: z.string().min(1),
-  /** Session id. */
   jti: z.string().min(1),
-  /** Session version. Sessions below the user's minimum version have ended. */
+  /** Sessions below the user's minimum version have ended. */
   ver: z.int(),
   admin: z.boolean(),
   /** Unix time in seconds. */
@@ -23,7 +19,6 @@ export const sessionClaims = z.object({
 /** RFC 7517. */
 export const jwksPath = '/.well-known/jwks.json';
 
-/** Internal, for the gateway. */
 export const endedSessionsPath = '/internal/ended-sessions';
 
 /** Internal, for services that require a password or recent sign-in. */

@@ -1,7 +1,6 @@
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** In bytes, to detect UTF-16 without a byte order mark. */
 const sampleLength = 2_000;
 
 /** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters. */
@@ -25,9 +24,9 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-/** Returns a label for TextDecoder. Windows-1252 is a guess, because it accepts any bytes. */
+/** Windows-1252 is a guess, because it accepts any bytes. */
 export const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
   utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 
-/** Decodes bytes of unknown encoding. Drops a byte order mark. */
+/** Drops a byte order mark. */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);

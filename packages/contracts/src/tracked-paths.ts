@@ -10,7 +10,7 @@ const pages = new Set([
   '/record',
 ]);
 
-/** Returns true if page views of `path` are counted (specification, section 7). Excludes files and development servers. */
+/** Specification, section 7. Excludes files and development servers. */
 export const isTrackedPath = (path: string): boolean => {
   if (path.startsWith('/@') || path.includes('.')) return false;
   return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');
@@ -19,5 +19,4 @@ export const isTrackedPath = (path: string): boolean => {
 /** The rest of the path identifies a note, contact or company. */
 const personalPage = /^(\/dashboard\/(?:notes|contacts|companies))\/.+/s;
 
-/** Removes personal data from a path. */
 export const countedPath = (path: string): string => path.replace(personalPage, '$1');

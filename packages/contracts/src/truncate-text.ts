@@ -3,7 +3,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Upper bound for one grapheme cluster, in UTF-16 units: a family emoji with skin tones has 25. */
 const longestCharacter = 64;
 
-/** Truncates a text to at most `maxLength` UTF-16 units without splitting a grapheme cluster, such as an emoji. */
+/** `maxLength` is in UTF-16 units. Never splits a grapheme cluster, such as an emoji. */
 export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const around = text.slice(Math.max(0, maxLength - longestCharacter), maxLength + longestCharacter);

@@ -4,7 +4,6 @@ import { findAmounts } from '../src/amounts-in-text.ts';
 const nnbsp = '\u202f';
 
 test.each<[string, number, string | null]>([
-  // Groups and decimals
   ['50000', 50_000, null],
   ['50 000', 50_000, null],
   ['50\u00a0000', 50_000, null],
@@ -29,7 +28,6 @@ test.each<[string, number, string | null]>([
   ["CHF 3'470.–", 3_470, 'CHF'],
   ['84.500,- €', 84_500, 'EUR'],
   ['₹8400/-', 8_400, 'INR'],
-  // Factors
   ['50k', 50_000, null],
   ['50 K', 50_000, null],
   ['1.2m', 1_200_000, null],
@@ -44,13 +42,11 @@ test.each<[string, number, string | null]>([
   ['340 T€', 340_000, 'EUR'],
   ['340kEUR', 340_000, 'EUR'],
   ['85万円', 850_000, 'JPY'],
-  // Other digits
   ['８４，５００', 84_500, null],
   ['٨٤٬٥٠٠', 84_500, null],
   ['٨٤٫٥', 85, null],
   ['۶۴۰۰۰', 64_000, null],
   ['₹३७,२५,०००', 3_725_000, 'INR'],
-  // Currencies
   ['R 250,000', 250_000, 'ZAR'],
   ['R1.2m', 1_200_000, 'ZAR'],
   ['$50k', 50_000, 'USD'],
@@ -74,7 +70,7 @@ test.each<[string, number, string | null]>([
   ['C$84,500', 84_500, 'CAD'],
   ['$84,500 CAD', 84_500, 'CAD'],
   ['kr 84 500 SEK', 84_500, 'SEK'],
-])('reads %s as %d, %s', (typed, amount, currency) => {
+])('parses %s as %d, %s', (typed, amount, currency) => {
   expect(parseAmount(typed)).toEqual([
     { amount, isMoney: expect.any(Boolean) as boolean, ...(currency && { currency }) },
   ]);
@@ -91,7 +87,7 @@ test.each<[string, number, number]>([
   ['7,250 Mio', 7_250_000_000, 7_250_000],
   ['KWD 7,250', 7_250, 7],
   ['12 mil', 12_000_000, 12_000],
-])('has two readings of %s: %s or %s', (typed, one, other) => {
+])('returns two readings of %s: %s or %s', (typed, one, other) => {
   expect(parseAmount(typed).map(({ amount }) => amount)).toEqual([one, other]);
 });
 

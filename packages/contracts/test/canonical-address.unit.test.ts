@@ -39,7 +39,7 @@ describe('mailboxOf', () => {
   });
 });
 
-/** Seeded, so that failures are reproducible. */
+/** Seeded, for reproducible failures. */
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -49,7 +49,6 @@ const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(n
 
 const fullWidth = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
 
-/** Equivalent ways to type a letter. */
 const variants: readonly ((letter: string) => string)[] = [
   (letter) => letter,
   (letter) => letter.toUpperCase(),

@@ -2,7 +2,6 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from './model.ts';
 import type { NoteChange } from './note-change.ts';
 
-/** Maximum number of changes, in addition to the newest of each field. */
 const maxChanges = 100;
 
 const shownValue = (note: SalesNoteDocument, field: NoteField) =>
@@ -14,7 +13,6 @@ const newest = (changes: readonly NoteChange[]): NoteChange[] =>
       index >= changes.length - maxChanges || changes.findLastIndex((each) => each.field === field) === index,
   );
 
-/** Appends the differences between `before` and `after` to the note's changes. */
 export const withChanges = (
   before: SalesNoteDocument,
   after: SalesNoteDocument,
@@ -32,7 +30,6 @@ export const withChanges = (
   return { ...after, changes: newest([...(before.changes ?? []), ...changed]) };
 };
 
-/** Returns true if the user has set the value of a field. */
 export const isEditedByUser = (
   { changes, fieldEdits }: Pick<SalesNoteDocument, 'changes' | 'fieldEdits'>,
   field: NoteField,
@@ -40,7 +37,7 @@ export const isEditedByUser = (
   (changes ?? []).findLast((change) => change.field === field)?.by === 'user' ||
   (fieldEdits ?? []).some((edit) => edit.field === field);
 
-/** Returns the changes, newest first. For edits older than the history, only the last of each field is known. */
+/** Newest first. For edits older than the history, only the last of each field is known. */
 export const changesOf = (note: SalesNoteDocument): NoteChange[] => {
   const changes = note.changes ?? [];
   const earlier = (note.fieldEdits ?? [])

@@ -2,14 +2,12 @@ import type { ExtractedField, NoteFieldValue } from '@debrief/contracts/note-fie
 import { currentGeneration, type NoteModels } from './generations.ts';
 import { editedNotesFilter, type SalesNoteDocument } from './model.ts';
 
-/** Transcription and the fields that the user corrected. */
 interface EditedNote {
   readonly transcription: string;
-  /** Corrected values; null if the note has none. */
   readonly expected: { readonly [Field in ExtractedField]?: NoteFieldValue<Field> | null };
 }
 
-/** Yields the corrected notes of all users. Skips deleted notes, and those with an edited transcription. */
+/** Skips deleted notes, and those with an edited transcription. */
 export async function* readEditedNotes(models: NoteModels): AsyncGenerator<EditedNote> {
   const notes = models.notes
     .find({ ...editedNotesFilter, erasedAt: null, trashedAt: null, transcriptionEdited: { $ne: true } })

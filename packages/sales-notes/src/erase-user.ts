@@ -3,7 +3,7 @@ import type { NoteModels } from './generations.ts';
 const batchSize = 500;
 
 /**
- * Erases the notes of a deleted user in batches. Safe to call again after an interruption.
+ * Erases in batches. Safe to call again after an interruption.
  * @throws if `stopping` aborts before the end
  */
 export const eraseNotesOfUser = async (

@@ -9,8 +9,8 @@ const emptyFields = mapFields(noteFieldNames, (name) => (noteField(name).nullabl
 type Erased = Omit<SalesNoteDocument, '_id' | 'createdAt' | keyof WithOutbox>;
 
 /**
- * Fields of an erased note, without owner and content. The id remains for a while, so that a redelivered job finds
- * the note instead of creating it again. Lists optional fields too, because omitted ones would keep their values.
+ * Keeps the id, so that a redelivered job does not create the note again. Lists optional fields too, because omitted
+ * ones would keep their values.
  */
 export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Field] | null } => ({
   userId: '',

@@ -1,11 +1,9 @@
 import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
 import type { ExtractedField } from '@debrief/contracts/note-fields';
 
-/** User's correction of an extracted field. The note has the corrected value. */
 export interface FieldEdit {
   readonly field: ExtractedField;
   readonly extracted: string | number | null;
-  /** Evidence of the extracted value. */
   readonly evidence: FieldEvidence | null;
   /** True if the corrected value occurs in the transcription. */
   readonly wasInText: boolean;
@@ -16,14 +14,12 @@ type NameField = 'contactName' | 'companyName';
 
 const nameFields: readonly ExtractedField[] = ['contactName', 'companyName'] satisfies NameField[];
 
-/** User's correction of an extracted name. */
 export interface NameEdit {
   readonly field: NameField;
   readonly extracted: string;
-  /** Corrected value; null if the user cleared the field. */
+  /** Null if the user cleared the field. */
   readonly value: string | null;
   readonly companyName: string | null;
-  /** True if the corrected value occurs in the transcription. */
   readonly wasInText: boolean;
   readonly at: Date;
 }

@@ -10,9 +10,9 @@ const figuresOf = (currency: string, sums: readonly DealSum[]): CurrencyFigures 
 };
 
 /**
- * Summarizes the notes of a filter. Never adds amounts in different currencies.
+ * Never adds amounts in different currencies.
  * @param week start of the week
- * @param currency the user's, which applies to amounts without a currency
+ * @param currency applies to amounts without a currency
  */
 export const summarise = async (
   notes: SalesNoteModel,

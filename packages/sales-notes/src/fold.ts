@@ -33,7 +33,6 @@ const withoutMarks = (text: string): string =>
     .normalize('NFC')
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
 
-/** Normalizes text for search: `Łukasz Østergård` becomes `lukasz ostergard`. */
 export const fold = (text: string): string => withoutMarks(text.normalize('NFKD').toLowerCase());
 
 /** Alternative to {@link fold}: `Jörg` becomes `joerg`. */

@@ -6,17 +6,15 @@ import { salesNoteModel, type SalesNoteDocument, type SalesNoteModel } from './m
 import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts';
 
 /**
- * Generation of a user's notes. Earlier versions incremented it to delete all notes. Nothing does any
- * more, but stored notes have it, and instances of such a version may run during an upgrade.
+ * Earlier versions incremented it to delete all notes. Stored notes still have it, and such a version may run during an
+ * upgrade.
  */
 export interface NoteGenerationDocument extends WithOutbox {
   /** The user's id. Most users have no document. */
   _id: string;
   /** Notes of a lower generation, or none, are deleted. */
   generation: number;
-  /** When a sweep may erase deleted notes; null once they are erased. */
   eraseAfter: Date | null;
-  /** Event to publish after erasing. */
   whenErased: EventEnvelope | null;
 }
 
@@ -50,7 +48,6 @@ export const noteModels = (connection: Connection): NoteModels => ({
   currencies: userCurrencyModel(connection),
 });
 
-/** Returns null for most users. */
 export const currentGeneration = async (
   { generations }: NoteModels,
   userId: string,
@@ -59,7 +56,7 @@ export const currentGeneration = async (
   return found?.generation ?? null;
 };
 
-/** Filter for a user's notes, including restorable ones. */
+/** Includes restorable notes. */
 export const allNotesFilter = async (models: NoteModels, userId: string) => ({
   userId,
   generation: await currentGeneration(models, userId),
@@ -70,15 +67,14 @@ export const activeNotesFilter = async (models: NoteModels, userId: string) => (
   trashedAt: null,
 });
 
-/** Filter for the deleted notes that a user can restore. */
 export const trashedNotesFilter = async (models: NoteModels, userId: string) => ({
   ...(await allNotesFilter(models, userId)),
   trashedAt: { $gte: new Date(0) },
 });
 
 /**
- * Moves a new note to the user's current generation, which an instance of an earlier version may have incremented
- * meanwhile. The user has not seen the note, so it is kept.
+ * An instance of an earlier version may have incremented the generation meanwhile. The user has not seen the new note,
+ * so it is kept.
  */
 export const moveToCurrentGeneration = async (
   models: NoteModels,
@@ -92,7 +88,7 @@ export const moveToCurrentGeneration = async (
   }
 };
 
-/** Returns a filter for one note; null if `filterOf` excludes it. */
+/** Returns null if `filterOf` excludes the note. */
 export const noteFilter = async (
   models: NoteModels,
   id: string,
@@ -104,7 +100,7 @@ export const noteFilter = async (
   return filter && (await models.notes.exists(filter)) ? filter : null;
 };
 
-/** Returns the ids of erased notes. Ids not stored yet are not among them. */
+/** Does not return ids that are not stored yet. */
 export const findErased = async (
   { notes }: NoteModels,
   userId: string,

@@ -9,7 +9,7 @@ import type { NoteChange } from './note-change.ts';
 import type { FieldEdit } from './field-edits.ts';
 import type { SearchFields } from './search-fields.ts';
 
-/** Stored sales note. Optional fields are missing in notes of earlier versions. */
+/** Optional fields are missing in notes of earlier versions. */
 export interface SalesNoteDocument
   extends
     Omit<
@@ -34,15 +34,13 @@ export interface SalesNoteDocument
   /** Chosen by the caller, so that creating a note is idempotent. */
   _id: string;
   userId: string;
-  /** See generations.ts. */
   generation?: number | null;
   createdAt: Date;
-  /** Engine that extracted the fields. */
   engine: string;
   /** Null for notes of earlier versions, and after an edit of the transcript. */
   evidence: NoteEvidence | null;
   nextStepsDue: DueDate[];
-  /** Follow-up day set by the user; if null, `nextStepsDue` applies. */
+  /** Set by the user; if null, `nextStepsDue` applies. */
   followUpOn?: string | null;
   followUpDoneAt?: Date | null;
   /** In transcript order; empty after an edit of the transcript. */
@@ -51,31 +49,27 @@ export interface SalesNoteDocument
   mentions?: Mention[] | null;
   /** Currency of `dealSize`, ISO 4217. If null, the user's currency applies. */
   dealCurrency?: string | null;
-  /** Time of the recording, if known. Due dates are relative to this day. */
+  /** Null if unknown. Due dates are relative to this day. */
   recordedAt?: Date | null;
-  /** Time zone of the recording; null if unknown. */
   timeZone?: string | null;
   /** ISO 639-1; null for English, if unknown, and after an edit of the transcript. */
   language?: string | null;
   /**
-   * Start of each word in tenths of a second. Null if unknown, and after an edit of the transcript or removal of the
+   * Start of each word in tenths of a second. Null if unknown, after an edit of the transcript, or without the
    * recording.
    */
   wordTimes?: readonly number[] | null;
-  /** One edit per changed field. */
   fieldEdits?: FieldEdit[] | null;
-  /** True if the user edited the transcript. */
   transcriptionEdited?: boolean | null;
-  /** Oldest first. */
   changes?: readonly NoteChange[] | null;
   awaitingReview?: boolean | null;
-  /** Incremented by every edit (optimistic lock). */
+  /** Optimistic lock. */
   revision: number;
-  /** Time of deletion. The user can restore the note until it is erased. */
+  /** The user can restore the note until it is erased. */
   trashedAt?: Date | null;
-  /** Id of the "delete all" that deleted it; null if deleted individually. */
+  /** Null if deleted individually. */
   trashBatch?: string | null;
-  /** Time of erasure. Only the id remains. */
+  /** Only the id remains. */
   erasedAt: Date | null;
 }
 

@@ -1,4 +1,3 @@
-/** Returns lower-case words separated by single spaces. */
 export const normalizeWords = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import type { NoteField } from '@debrief/contracts/note-fields';
 
-/** Change of a field. Values of the transcript are null, so it is not stored twice. */
+/** Does not repeat the transcription: its values are null. */
 export interface NoteChange {
   readonly field: NoteField;
   readonly before: string | number | null;

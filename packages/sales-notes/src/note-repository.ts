@@ -24,14 +24,13 @@ import { searchNotes } from './search-notes.ts';
 import { trashNotes } from './trash-notes.ts';
 import { findCurrency, findPreferences } from './user-currencies.ts';
 
-/** New note. The caller chooses the id, so that creating it is idempotent. */
+/** The caller chooses the id, so that creation is idempotent. */
 interface NewSalesNote extends SalesNote {
   readonly userId: string;
   readonly extractedBy: string;
   /** Start of each word in tenths of a second; null if unknown. */
   readonly wordTimes?: readonly number[] | null;
   readonly recordedAt?: Date | null;
-  /** Undefined if not loaded yet. */
   readonly userCurrency?: Currency | null | undefined;
 }
 
@@ -52,7 +51,6 @@ interface NoteRepositoryDependencies {
   readonly stopping: AbortSignal;
 }
 
-/** Sets the user's currency on an amount without one. */
 const withCurrency = async <Fields extends Pick<SalesNote, 'dealSize' | 'dealCurrency'>>(
   fields: Fields,
   known: Currency | null | undefined,
@@ -64,7 +62,7 @@ const withCurrency = async <Fields extends Pick<SalesNote, 'dealSize' | 'dealCur
 };
 
 const storeNotes = (models: NoteModels) => ({
-  /** Inserts the note, or returns the one of an earlier attempt; null if the user has deleted that. */
+  /** Returns the note of an earlier attempt, or null if the user has deleted it. */
   async add({
     id,
     userId,
@@ -106,7 +104,6 @@ const storeNotes = (models: NoteModels) => ({
   /** Returns false if the note does not exist. */
   async markAudioAdded(noteId: string, seconds: number | null): Promise<boolean> {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
-    // Includes deleted notes, which may be restored.
     const note = await noteFilter(models, noteId, allNotesFilter);
     if (!note) return false;
     // The new revision makes a concurrent edit reload the note.
@@ -129,13 +126,13 @@ const storeNotes = (models: NoteModels) => ({
   findErased: (userId: string, noteIds: readonly string[]) => findErased(models, userId, noteIds),
 });
 
-/** Reads a user's notes, except deleted ones. */
+/** Excludes deleted notes. */
 const readNotes = (models: NoteModels) => ({
   findCurrency: (userId: string) => findCurrency(models.currencies, userId),
 
   findPreferences: (userId: string) => findPreferences(models.currencies, userId),
 
-  /** Returns the start of each word; empty if unknown, null if the note does not exist. */
+  /** Empty if unknown, null if the note does not exist. */
   async findWordTimes(userId: string, id: string): Promise<readonly number[] | null> {
     const note = await models.notes
       .findOne({ ...(await activeNotesFilter(models, userId)), _id: id })
@@ -144,7 +141,7 @@ const readNotes = (models: NoteModels) => ({
     return note && (note.wordTimes ?? []);
   },
 
-  /** Returns contacts of the user's newest notes, without names that need a check. */
+  /** Excludes names that need a check. */
   async findKnownContacts(userId: string, limit: number): Promise<KnownContact[]> {
     const mine = await activeNotesFilter(models, userId);
     const notes = await models.notes
@@ -186,7 +183,7 @@ const readNotes = (models: NoteModels) => ({
 
 const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependencies) => ({
   /**
-   * Stores an edited note with its event. Returns false if the note changed since it was read (optimistic lock).
+   * Returns false if the note changed since it was read (optimistic lock).
    * @param options.confirms also publishes the event of a completed review
    */
   async replace(edited: SalesNoteDocument, { confirms = false } = {}): Promise<boolean> {

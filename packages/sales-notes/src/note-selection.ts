@@ -2,13 +2,11 @@ import type { Sentiment } from '@debrief/contracts/note-fields';
 import type { QueryFilter } from 'mongoose';
 import type { SalesNoteDocument } from './model.ts';
 
-/** Half-open: includes `from`, excludes `to`. */
 export interface TimeRange {
   readonly from?: Date;
   readonly to?: Date;
 }
 
-/** Criteria that a note must meet, all of them. */
 export interface NoteSelection {
   /** Prefixes of terms, folded to letters, digits and `&`. */
   readonly words: readonly string[];
@@ -31,7 +29,6 @@ export interface NoteSelection {
   readonly deleted?: boolean;
 }
 
-/** Matches every note. */
 export const emptySelection: NoteSelection = {
   words: [],
   spellings: [],
@@ -63,7 +60,6 @@ const currencyFilter = (currency: string, userCurrency: string): Filter => ({
   dealCurrency: currency === userCurrency ? { $in: [currency, null] } : currency,
 });
 
-/** Returns conditions, to be combined with a filter for the user's notes. */
 export const selectionFilters = (selection: NoteSelection, userCurrency: string): Filter[] => {
   const { words, spellings, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } =
     selection;

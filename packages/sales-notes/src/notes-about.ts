@@ -3,10 +3,8 @@ import { activeNotesFilter, type NoteModels } from './generations.ts';
 import type { SalesNoteDocument } from './model.ts';
 import { sumDeals } from './sum-deals.ts';
 
-/** Names or email address that identify a contact or company. */
 export type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
-/** Matches case-insensitively. */
 const sameText = (text: string) => ({ $regex: `^${RegExp.escape(text)}$`, $options: 'i' });
 
 export const notesAbout = (models: NoteModels) => {
@@ -24,7 +22,6 @@ export const notesAbout = (models: NoteModels) => {
         .select({ transcription: 0, wordTimes: 0, evidence: 0, changes: 0, searchTerms: 0 })
         .lean<SalesNoteDocument[]>(),
 
-    /** Returns the number of notes and their deal totals by currency. */
     async totalsAbout(userId: string, about: ContactFilter): Promise<Omit<NotesAbout, 'notes'>> {
       const filter = await filterOf(userId, about);
       const [total, sums] = await Promise.all([

@@ -2,7 +2,6 @@ import type { SalesNote, SalesNoteInEvent } from '@debrief/contracts/http/notes'
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from './model.ts';
 
-/** Omits optional fields without a value. */
 export const presentFields = <Name extends NoteField>(
   names: readonly Name[],
   note: { readonly [Field in Name]?: SalesNote[Field] },
@@ -23,7 +22,7 @@ export const presentFollowUp = ({
   ...(followUpDoneAt ? { followUpDoneAt: followUpDoneAt.toISOString() } : {}),
 });
 
-/** Builds the API representation from an allowlist of fields. */
+/** Built from an allowlist of fields. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
@@ -57,6 +56,5 @@ export const withoutTranscript = <Note extends Partial<SalesNote>>({
   ...rest
 }: Note) => rest;
 
-/** Events do not contain the transcript. */
 export const presentForEvent = (note: SalesNoteDocument): SalesNoteInEvent =>
   withoutTranscript(presentSalesNote(note));

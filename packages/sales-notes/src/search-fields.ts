@@ -7,18 +7,17 @@ import { fold } from './fold.ts';
 import { amountsOf, amountTerm } from './search-terms.ts';
 import { indexTerms } from './text-terms.ts';
 
-/** Sort keys besides the creation date; null if the note lacks the field. */
+/** Null if the note lacks the field. */
 export interface SortKeys {
   readonly contactName: string | null;
   readonly companyName: string | null;
   readonly dealSize: number | null;
   /** Higher is more positive. */
   readonly sentiment: number | null;
-  /** Due day of the follow-up; null once it is done. */
+  /** Null once the follow-up is done. */
   readonly nextStepsDue: string | null;
 }
 
-/** Derived fields for indexed search and sorting, updated by every write. */
 export interface SearchFields {
   readonly searchTerms: readonly string[];
   readonly sortKeys: SortKeys;
@@ -34,7 +33,6 @@ type Searched = Pick<SalesNote, NoteField> &
 
 /** The vocabulary of a three-hour talk, or the letter pairs of a one-hour talk. Excess terms are not searchable. */
 const maxTerms = 5_000;
-/** In characters. */
 const maxKeyLength = 60;
 
 const allTermsOf = (note: Searched): string[] => {

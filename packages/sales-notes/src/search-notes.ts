@@ -11,7 +11,6 @@ import { findCurrency } from './user-currencies.ts';
 
 type SortValue = string | number | Date | null;
 
-/** Position after the last note of a page. */
 export interface NotePosition {
   readonly value: SortValue;
   readonly id: string;
@@ -69,7 +68,7 @@ export const searchNotes = (models: NoteModels) => {
       .cursor() as AsyncIterable<SalesNoteDocument>;
 
   return {
-    /** Yields one page. Notes without the sort field come last. */
+    /** Notes without the sort field come last. */
     async *search(
       userId: string,
       selection: NoteSelection,
@@ -106,7 +105,6 @@ export const searchNotes = (models: NoteModels) => {
       yield* read([filter, { [path]: null }, ...later], { _id: direction }, left, full);
     },
 
-    /** @param week start of the week */
     async summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary> {
       const { filter, currency } = await filterOf(userId, selection);
       return summarise(models.notes, filter, { week, currency });

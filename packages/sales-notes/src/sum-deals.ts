@@ -10,7 +10,6 @@ export interface DealSum {
 
 const value = { $sum: '$dealSize' } as const;
 
-/** Sums deals by currency. */
 export const sumDeals = async (
   notes: SalesNoteModel,
   filter: QueryFilter<SalesNoteDocument>,

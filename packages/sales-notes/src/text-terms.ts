@@ -33,7 +33,6 @@ const bigramsOf = (run: string): string[] => {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 };
 
-/** Tokenizes a text for the search index. */
 export const indexTerms = (text: string): string[] => {
   const folded = fold(text);
   const digraphs = foldToDigraphs(text);
@@ -59,7 +58,6 @@ interface QueryTerms {
 /** Longer unspaced queries match by their first letters. */
 const maxBigrams = 20;
 
-/** Tokenizes a search query. */
 export const queryTerms = (typed: string): QueryTerms => {
   const folded = fold(typed);
   const abbreviations = abbreviationsIn(folded);

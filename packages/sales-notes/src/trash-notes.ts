@@ -11,7 +11,6 @@ import { selectionFilter } from './search-notes.ts';
 /** Small, so that a batch does not block other queries. */
 const batchSize = 100;
 
-/** Deleted notes to restore: by id, by the batch of a {@link trashNotes.trashAll}, or all. */
 export type RestoreTarget =
   { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
@@ -21,7 +20,7 @@ const restorableFilter = (which: RestoreTarget): QueryFilter<SalesNoteDocument> 
 };
 
 export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) => {
-  /** Erases a note and records its event in one write. Only the id remains. */
+  /** Records the event in the same write. Only the id remains. */
   const erase = async (filter: QueryFilter<SalesNoteDocument>, id: string, userId: string, at: Date) => {
     const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
     const { modifiedCount } = await models.notes.updateOne(
@@ -33,7 +32,10 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
   };
 
   return {
-    /** Moves notes to the trash. A concurrent edit then fails. @returns number of notes */
+    /**
+     * A concurrent edit then fails.
+     * @returns number of notes
+     */
     async trash(userId: string, ids: readonly string[], at: Date): Promise<number> {
       const mine = await activeNotesFilter(models, userId);
       const write = { $set: { trashedAt: at }, $inc: { revision: 1 } };
@@ -41,8 +43,7 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
     },
 
     /**
-     * Moves the notes of a selection to the trash, in one statement that survives a crash of this process. `batchId`
-     * restores them. Does not affect notes stored later.
+     * Uses one statement, which survives a crash of this process. Does not affect notes stored later.
      * @returns number of notes
      */
     async trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number> {
@@ -51,7 +52,6 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
       return (await models.notes.updateMany(filter, write)).modifiedCount;
     },
 
-    /** @returns number of notes */
     async restore(userId: string, which: RestoreTarget): Promise<number> {
       const mine = await trashedNotesFilter(models, userId);
       const write = { $set: { trashedAt: null, trashBatch: null }, $inc: { revision: 1 } };
@@ -62,7 +62,10 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
     erase: async (userId: string, id: string, at: Date): Promise<boolean> =>
       erase(await allNotesFilter(models, userId), id, userId, at),
 
-    /** Erases one batch of notes of all users that were deleted before a time. @returns number of notes */
+    /**
+     * Erases one batch of notes of all users.
+     * @returns number of notes
+     */
     async eraseTrashedBefore(before: Date, at: Date): Promise<number> {
       const overdue = { trashedAt: { $gte: new Date(0), $lt: before } };
       const batch = await models.notes

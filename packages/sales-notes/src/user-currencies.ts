@@ -3,12 +3,9 @@ import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 
-/** Copy of a user's preferences, built from events. */
 interface UserCurrencyDocument {
-  /** The user's id. */
   _id: string;
   currency: Currency;
-  /** Missing or null if unknown. */
   timeZone?: string | null;
   /** Revision of the preferences; 0 until their first change. */
   revision: number;
@@ -33,7 +30,7 @@ export const userCurrencyModel = (connection: Connection): UserCurrencyModel =>
 export const findCurrency = async (currencies: UserCurrencyModel, userId: string): Promise<Currency | null> =>
   (await currencies.findById(userId).lean<UserCurrencyDocument>())?.currency ?? null;
 
-/** Returns null for unknown preferences. The time zone is that of the preferences, or of the sign-up. */
+/** Null if unknown. The time zone comes from the preferences, or else the sign-up. */
 export const findPreferences = async (
   currencies: UserCurrencyModel,
   userId: string,

@@ -1,4 +1,3 @@
-/** Runs at most `max` tasks at once, in FIFO order. */
 export const createConcurrencyLimit = (max: number) => {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -8,7 +7,7 @@ export const createConcurrencyLimit = (max: number) => {
     try {
       return await task();
     } finally {
-      // Pass the slot on without decrementing, so no new task can overtake the queue.
+      // Passes the slot on, so no new task can overtake the queue.
       const next = queue.shift();
       if (next) next();
       else running--;

@@ -7,9 +7,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates environment variables. Empty ones count as unset. Separate users and passwords are merged into their
- * URLs. Whatever the schema, rejects a RATE_LIMIT_SCALE above 1 in production and default passwords for remote
- * servers.
+ * Empty variables count as unset. Always rejects a RATE_LIMIT_SCALE above 1 in production and default passwords for
+ * remote servers.
  * @throws {ConfigError} listing every invalid variable
  */
 export const readConfig = <Config>(
@@ -113,7 +112,7 @@ export const verificationVariables = {
   NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
 };
 
-/** Off by default where mails are only written to files, because nobody could open a verification link. */
+/** Off by default where mails are only written to files. */
 export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
   const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
   return chosen ? chosen === 'on' : region !== undefined || mode === 'production';

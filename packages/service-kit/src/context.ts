@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TraceContext } from './tracing/trace-context.ts';
 
-/** Context of the current request or event. */
 interface Context {
   readonly correlationId?: string;
-  /** Network of the client, such as 192.0.2.0/24. */
   readonly network?: string | undefined;
   /** Undefined while tracing is off. */
   readonly trace?: ActiveTrace | undefined;

@@ -1,8 +1,8 @@
 import { TooManyRequestsError } from './errors.ts';
 
-/** Usage per subject (such as a user) and UTC day, shared by all instances. */
+/** Per subject (such as a user) and UTC day, shared by all instances. */
 export interface DailyQuota {
-  /** Consumes `count` units of the day's `limit`, or nothing and returns false if fewer are left. */
+  /** Consumes `count` units, or none and returns false if fewer are left. */
   take(subject: string, count: number, limit: number, at: Date): Promise<boolean>;
   refund(subject: string, count: number, at: Date): Promise<void>;
   used(subject: string, at: Date): Promise<number>;
@@ -18,5 +18,5 @@ export const endOfDay = (at: Date): Date => new Date((Math.floor(at.getTime() / 
 export const dailyQuotaExceeded = (code: string, message: string, at: Date): TooManyRequestsError =>
   new TooManyRequestsError(code, message, (endOfDay(at).getTime() - at.getTime()) / 1000);
 
-/** Scales a limit by `RATE_LIMIT_SCALE`; at least 1. */
+/** Multiplies a limit by `RATE_LIMIT_SCALE`; returns at least 1. */
 export const scaledLimit = (limit: number, scale: number): number => Math.max(1, Math.floor(limit * scale));

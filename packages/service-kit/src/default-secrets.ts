@@ -1,4 +1,4 @@
-/** Passwords from examples, images and documentation, which attackers try first. */
+/** Attackers try passwords from documentation first. */
 const examples = new Set([
   'admin',
   'change-me',
@@ -24,11 +24,9 @@ const minLength = 16;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 interface Access {
-  /** Variable to name in the error. */
   readonly variable: string;
   readonly hosts: string;
   readonly user?: string;
-  /** Undefined if the client needs none, as with a certificate. */
   readonly password: string | undefined;
 }
 
@@ -74,10 +72,7 @@ const isDefault = ({ user, password }: Access): boolean =>
   password !== undefined &&
   (examples.has(password.toLowerCase()) || password.length < minLength || user === 'guest');
 
-/**
- * Returns an error message if a default password would be used. Local servers may have any password outside
- * production.
- */
+/** Returns an error message. Outside production, local servers may have any password. */
 export const defaultSecret = (env: Variables): string | undefined => {
   const found = [
     // AMQP clients default to guest:guest.

@@ -14,7 +14,6 @@ const statuses = {
 
 export type ApiErrorKind = keyof typeof statuses;
 
-/** Rejection with a message for the user and a stable code for clients. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -33,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Rate limit or quota exceeded. The response has `Retry-After`. */
+/** The response has `Retry-After`. */
 export class TooManyRequestsError extends ApiError {
   readonly retryAfterSeconds: number;
 

@@ -1,14 +1,10 @@
-/** Check that runs in the background, so reading the result never blocks. */
+/** Runs in the background, so reading the result never blocks. */
 export interface HealthCheck {
-  /** False before the first result. */
   isHealthy(): boolean;
   stop(): void;
 }
 
-/**
- * @param check throws, or exceeds `timeoutMs`, on failure
- * @param options.tolerated consecutive failures to ignore
- */
+/** @param options.tolerated consecutive failures to ignore */
 export const startHealthCheck = (
   check: (signal: AbortSignal) => Promise<unknown>,
   options: { everyMs?: number; timeoutMs?: number; tolerated?: number } = {},

@@ -1,10 +1,9 @@
 /** Codes of the operating system, and MongoDB's OutOfDiskSpace. */
 const outOfSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 14_031]);
 
-/** MongoDB's CursorNotFound, raised after a server restart. */
 const cursorNotFound = 43;
 
-/** Matches by name: several copies of the driver, each with its own classes, may be loaded. */
+/** Matches by name, because several copies of the driver may be loaded. */
 const unavailableErrorName =
   /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|NotConnected|TopologyClosed|ConnectionClosed)/;
 
@@ -25,9 +24,9 @@ function* causes(error: unknown): Generator<ErrorLike> {
 const anyCause = (error: unknown, test: (each: ErrorLike) => boolean): boolean =>
   [...causes(error)].some(test);
 
-/** Returns true if the disk of this process or the database is full. Nothing was stored, and a retry may succeed. */
+/** Nothing was stored, and a retry may succeed. */
 export const isDiskFull = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
 
-/** Returns true if the database was unreachable. The operation may have been applied. */
+/** The operation may have been applied. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   anyCause(error, ({ name, code }) => code === cursorNotFound || unavailableErrorName.test(String(name)));

@@ -3,15 +3,14 @@ import type { Logger } from './log.ts';
 export interface Lifecycle {
   /** Aborted first: pending waits and schedules end. */
   readonly stopping: AbortSignal;
-  /** Aborted with `stopping`, or `workMs` later if that is set. Long work must end. */
+  /** Aborted with `stopping`, or `workMs` later. Long work must end. */
   readonly workAborted: AbortSignal;
   abortWork(): void;
   onStop(name: string, stop: () => Promise<void> | void): void;
-  /** Runs the stop handlers in reverse order. A handler that fails does not prevent the next. */
+  /** Runs the stop handlers in reverse order, even if one fails. */
   stop(): Promise<void>;
 }
 
-/** @param options.workMs how long current work may continue after a stop, in milliseconds */
 export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number } = {}): Lifecycle => {
   const stops: { name: string; stop: () => Promise<void> | void }[] = [];
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ import { activeTrace, correlationId } from './context.ts';
 
 export type { Logger };
 
-/** Keys to redact, down to the second level of nesting. */
+/** Keys of log fields to redact, down to the second level of nesting. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'transcript', 'transcription', 'text'];
 
 export type Role = 'http' | 'worker' | 'all';
@@ -12,7 +12,7 @@ export type Role = 'http' | 'worker' | 'all';
 /** In a container, the host name is the container's. */
 const instance = `${hostname()}:${process.pid}`;
 
-/** Adds the service, role and instance to each line and, inside a request or event, the correlation and trace ids. */
+/** Adds the correlation and trace ids of the current request or event. */
 export const createLogger = (
   options: { service: string; role?: Role; level?: string },
   destination?: DestinationStream,

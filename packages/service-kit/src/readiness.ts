@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** Dependencies of a process. `/readyz` answers 200 if all are available. */
+/** `/readyz` answers 200 if all are available. */
 export interface Readiness {
   /** `isMet` runs on every probe, so it must return at once. */
   require(name: string, isMet: () => boolean): void;

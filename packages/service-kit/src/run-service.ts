@@ -28,7 +28,6 @@ const explain = (error: unknown): string => {
   return (error as Error)?.stack ?? String(error);
 };
 
-/** Prints the reason to stderr and exits with 1. */
 export const exitWithStartError = (error: unknown): never => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
@@ -39,11 +38,10 @@ type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
 >;
 
 /**
- * Runs a service in its own process. Serves probes at once, and is not ready until the database and the broker
- * respond. Without a broker, events for other processes stay in the outbox.
- * @param options.role defaults to `http`
+ * Serves probes at once, but is not ready until the database and the broker respond. Without a broker, events for other
+ * processes stay in the outbox.
  * @param options.beforeReady awaited before the process logs that it is ready
- * @param options.workMs how long current work may continue after SIGTERM, in milliseconds
+ * @param options.workMs milliseconds that current work may continue after SIGTERM
  */
 export const runService = async <Variables extends z.ZodRawShape>(
   name: string,

@@ -7,10 +7,7 @@ import type { Service, SessionDependencies } from './service.ts';
 
 type Config<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<typeof serviceVariables & Variables>>;
 
-/**
- * Runs a service that authenticates requests. Receives ended sessions from the broker, or polls auth every second
- * without one. Not ready until they are loaded.
- */
+/** Receives ended sessions from the broker, or polls auth every second without one. Not ready until they are loaded. */
 export const runSessionService = async <Variables extends typeof sessionVariables & z.ZodRawShape>(
   name: string,
   variables: Variables,

@@ -37,7 +37,6 @@ export interface Service {
   readonly metrics?: Registry;
   /** Run in order, before `prepare`. */
   readonly migrations?: readonly Migration[];
-  /** Builds indexes. Called once. */
   prepare(): Promise<void>;
   /** Called once, after the last request and reaction. */
   stop?(): Promise<void>;
@@ -53,13 +52,12 @@ export interface ServiceRuntime {
   readonly metrics?: ProcessMetrics | undefined;
 }
 
-/** HTTP server that answers probes before the service is ready. */
 export interface ServiceHttp {
   readonly server: RunningServer;
   serve(app: RequestListener): void;
 }
 
-/** Listens before anything else starts, so probes can report what is missing. */
+/** Listens first, so probes can report what is missing. */
 export const openServiceHttp = async (
   readiness: Readiness,
   address: { port?: number; host?: string; drainMs?: number } = {},
@@ -88,10 +86,7 @@ const migrate = async (
   }
 };
 
-/**
- * Starts a service. The lifecycle stops its parts in reverse order, so current requests and reactions keep their
- * dependencies. The caller stops the bus last.
- */
+/** Stops its parts in reverse order, so current work keeps its dependencies. The caller stops the bus last. */
 export const startService = async (
   name: string,
   create: (dependencies: ServiceDependencies) => Service | Promise<Service>,

@@ -25,7 +25,6 @@ const long = 60_000;
   let connection: Connection;
   let databases = 0;
   let proxy: FaultProxy;
-  /** URL of the broker through the proxy. */
   let url: string;
 
   beforeAll(async () => {
@@ -155,7 +154,6 @@ const long = 60_000;
       })),
     );
     relay.start();
-    // Kill the broker while events are in all stages.
     await eventually(() => seen.size > 0, long);
     await rabbit.broker.kill();
     await rabbit.broker.start();

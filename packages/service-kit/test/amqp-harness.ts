@@ -46,7 +46,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
       return url;
     },
     channel,
-    /** Creates a bus without starting it, and stops it after the test. */
+    /** Not started. Stopped after the test. */
     bus: (reactions: Subscription[], options: Partial<AmqpBusOptions> = {}): MessageBus => {
       const bus = createAmqpBus({
         url,
@@ -66,7 +66,6 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
       await bus.start();
       return bus;
     },
-    /** Waits for the next message of a queue and removes it. */
     take: (from: string): Promise<GetMessage> =>
       eventually(async () => {
         const own = await channel();
@@ -85,8 +84,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
   };
 };
 
-/** The worker's shared broker. Each test has its own virtual host and client. */
+/** Shared by the worker. Each test has its own virtual host and client. */
 export const useBroker = () => useBrokerOf(shareBroker, (broker) => broker.release());
 
-/** A separate broker, which tests may kill. */
 export const useOwnBroker = () => useBrokerOf(startBroker, (broker) => broker.stop());

@@ -28,7 +28,6 @@ const missing = brokerMissing();
   let queues: Queues;
   let buses: MessageBus[] = [];
   let lines: Record<string, unknown>[] = [];
-  /** Current handler of the reaction. */
   let handle: Subscription['handle'];
 
   beforeAll(async () => {
@@ -47,7 +46,6 @@ const missing = brokerMissing();
     await client.close();
   });
 
-  /** The other queue has no consumer. */
   const startBus = async () => {
     const log = createLogger(
       { service: 'test', level: 'warn' },
@@ -74,7 +72,7 @@ const missing = brokerMissing();
     for await (const delivery of queues.parked(queue)) found.push(delivery);
     return found;
   };
-  /** Parks `many` events. Resolves to their ids, first parked first. */
+  /** Resolves to the ids, first parked first. */
   const park = async (bus: MessageBus, many: number) => {
     handle = refuse;
     const events = Array.from({ length: many }, made);

@@ -152,7 +152,6 @@ const never = async () => {
         await channel.assertQueue(name, { arguments: args });
       await channel.bindQueue(queue, eventsExchange.name, routingKey);
       channel.publish(eventsExchange.name, routingKey, Buffer.from(JSON.stringify(made(9))));
-      /** Simulates a crash: consumes the event and closes the connection without an acknowledgement. */
       const crash = async () => {
         const dying = await rabbit.channel();
         await eventually(() => dying.get(queue), 30_000);
@@ -281,7 +280,6 @@ const never = async () => {
     const published = Promise.all(Array.from({ length: count }, (_, size) => first.publish(made(size))));
     await eventually(() => handled.length > count / 10, 30_000);
     await first.drain();
-    // The bus stops after the events of the last reactions are published.
     await published;
     await first.stop();
     await eventually(() => handled.length >= count, 30_000);

@@ -39,7 +39,7 @@ const notesQueue = 'notes.user.erase';
   const urlOf = (user: string) =>
     `amqp://${user}:${encodeURIComponent(password)}@127.0.0.1:${broker.port}/${vhost}`;
 
-  // Declaring about 230 quorum queues takes half a minute, so the tests share them. Each test uses different ones.
+  // Shared, because declaring about 230 quorum queues takes half a minute.
   beforeAll(async () => {
     broker = await shareBroker();
     const url = await broker.vhost();
@@ -62,7 +62,7 @@ const notesQueue = 'notes.user.erase';
     return model;
   };
 
-  /** Runs a step on a new channel. Returns 200, or the code with which the broker closes the channel. */
+  /** Returns 200, or the code with which the broker closes the channel. */
   const attempt = async (model: ChannelModel, step: (channel: Channel) => Promise<unknown>) => {
     const channel = await model.createConfirmChannel();
     let code = 200;
@@ -157,7 +157,6 @@ const notesQueue = 'notes.user.erase';
       const model = await connectAs(name);
       for (const { queue, eventType } of durableReactions) {
         const consumer = serviceOf(queue);
-        // Workers consume queued jobs.
         const isWork = consumer === 'ai-pipeline' && eventType.endsWith('.queued');
         const owns = name === (isWork ? 'ai-pipeline-worker' : consumer);
         const expected = owns ? 200 : 403;
@@ -192,7 +191,6 @@ const notesQueue = 'notes.user.erase';
   }, 120_000);
 
   test('cannot publish events of another service', async () => {
-    // A queue of the mailer, which publishes nothing.
     const ofAnother = 'mailer.invitation.send';
     for (const { name } of brokerUsers) {
       const model = await connectAs(name);
@@ -252,7 +250,6 @@ const notesQueue = 'notes.user.erase';
       message = await seen.get(spy, { noAck: true })
     )
       origins.push(message.fields.exchange, message.properties.headers?.['x-death']);
-    // Published by auth, without a dead letter.
     const ofAuth = producerExchange('auth').exchange.name;
     expect(origins).toEqual([ofAuth, undefined, ofAuth, undefined]);
   });

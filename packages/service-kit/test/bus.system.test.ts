@@ -26,10 +26,8 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 interface Harness {
-  /** Creates a bus without starting it. */
   bus(reactions: Subscription[]): MessageBus;
   busWith(reactions: Subscription[], options?: { retryDelays?: number[] }): Promise<MessageBus>;
-  /** Waits for the next parked event. */
   parked(): Promise<{ attempts: number; error: string; event: unknown }>;
 }
 
@@ -162,7 +160,6 @@ const behaves = (harness: Harness) => {
       reaction(
         async () => {
           most = Math.max(most, ++running);
-          // Wait until the limit is reached, however slow the delivery.
           await eventually(() => most >= 3, 30_000);
           await new Promise((resolve) => setImmediate(resolve));
           running--;

@@ -79,7 +79,6 @@ describe('a default password', () => {
     { AMQP_URL: `amqp://notes:${own}@events:5672` },
     { MONGO_URL: `mongodb://notes:${own}@one:27017,two:27017/` },
     { MONGO_URL: 'mongodb://127.0.0.1:27017' },
-    // Certificates replace passwords.
     { MONGO_URL: 'mongodb://documents:27017/?authMechanism=MONGODB-X509' },
     // Amazon generates the keys of its buckets.
     { S3_BUCKET: 'audio', AWS_SECRET_ACCESS_KEY: 'made-by-amazon' },

@@ -18,7 +18,6 @@ export const reaction = (
   more: Partial<Subscription<{ size: number }>> = {},
 ): Subscription => subscription({ queue, event: thingMade, handle, ...more });
 
-/** A promise and its resolver. */
 export const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

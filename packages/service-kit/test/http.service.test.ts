@@ -23,7 +23,6 @@ const sink = new Writable({
 const { MongoNetworkError, MongoServerError, MongoBulkWriteError, BulkWriteResult } = mongoose.mongo;
 const noRoom = { code: 14_031, errmsg: 'no room' };
 
-/** Errors of file systems and drivers, as a route receives them. */
 const faults: Record<string, unknown> = {
   'a file': Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
   'a quota': Object.assign(new Error('EDQUOT: quota exceeded'), { code: 'EDQUOT' }),

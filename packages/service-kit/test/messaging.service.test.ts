@@ -79,7 +79,6 @@ const reaction = (
   more: Partial<Subscription<{ size: number }>> = {},
 ) => subscription({ queue: 'test.thing.react', event: thingMade, handle, ...more });
 
-/** Resolves to the first truthy result of `look`. */
 const eventually = async <T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> => {

@@ -25,7 +25,6 @@ afterEach(async () => {
   connections = [];
 });
 
-/** Opens another instance's connection to the database of this test. */
 const open = async () => {
   const connection = await connect(documents.url, `migrations_${database}`);
   connections.push(connection);

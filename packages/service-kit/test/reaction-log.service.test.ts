@@ -23,7 +23,7 @@ afterAll(async () => {
   await documents.stop();
 });
 
-/** Publishes one event outside its request and returns the log lines. */
+/** Publishes one event outside its request. */
 const linesOf = async (handle: Subscription['handle']): Promise<Record<string, unknown>[]> => {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger(

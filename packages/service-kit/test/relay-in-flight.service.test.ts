@@ -32,7 +32,7 @@ test('does not publish an event again that a sweep finds in flight', async () =>
   const published: string[] = [];
   let calls = 0;
   const bus = {
-    // A sweep calls this before it searches, and then before each event.
+    // Called before each search of a sweep, and before each event.
     canDeliver: (type?: string) => {
       if (type === undefined && ++calls === 2) setImmediate(found.open);
       return true;

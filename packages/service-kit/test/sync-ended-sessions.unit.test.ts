@@ -17,7 +17,6 @@ const advance = async (seconds: number) => {
   await setImmediate();
 };
 
-/** Counts loads and can make them fail. */
 const setUp = () => {
   const state = { loads: 0, unsure: 0, broken: false };
   const { connectionListener, loaded, stop } = syncEndedSessions({

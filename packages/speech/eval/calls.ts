@@ -2,7 +2,6 @@ import { readTrainFiles } from '../../extraction/eval/train-notes.ts';
 
 const isPlain = (text: string) => /^[\x20-\x7e]+$/.test(text);
 
-/** Reads spoken calls from the extraction's training notes. */
 export function readCalls(): string[] {
   const spoken = readTrainFiles().find(({ name }) => name === 'speech-clean.jsonl');
   const lines = spoken?.text.trim().split('\n') ?? [];

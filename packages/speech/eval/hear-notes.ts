@@ -1,5 +1,5 @@
-// `npm run eval:hear`: synthetic voices speak training notes of the extraction, and the recogniser transcribes them.
-// Resumes with the notes that have no transcript yet.
+// `npm run eval:hear`: synthetic voices speak training notes, and the recogniser transcribes them. Resumes an
+// interrupted run.
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ interface Note {
 
 const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
 
-/** The neural reader of the extraction had not trained on the last round of notes when these transcripts were made. */
+/** These transcripts were made before the neural reader had trained on the last round of notes. */
 const isOfLastRound = ({ name }: TrainFile) => name.startsWith('round-6-');
 /** Excludes notes that are never spoken, such as pasted emails. */
 const isSpoken = ({ style }: Note) =>
@@ -34,7 +34,6 @@ const speakers: readonly VoiceName[] = [
 /** Signal-to-noise ratios in dB, used in turn; null adds no noise. */
 const noises = [null, 20, null, 10, null, 15] as const;
 
-/** Notes to synthesise ahead of the recogniser. */
 const SAID_AHEAD = 3;
 
 const inTurn = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { readWavHead, speechSampleRate } from '../src/domain/wav.ts';
 
-/** Debian's synthetic voices: festvox-us-slt-hts, a woman, and festvox-kallpc16k, a man. */
+/** Debian packages festvox-us-slt-hts, a woman, and festvox-kallpc16k, a man. */
 export const voices = ['cmu_us_slt_arctic_hts', 'kal_diphone'] as const;
 export type Voice = (typeof voices)[number];
 
@@ -16,12 +16,10 @@ interface SpokenWord {
 }
 
 export interface SyntheticSpeech {
-  /** 16 kHz mono, 16 bits. */
   readonly samples: Int16Array;
   readonly words: readonly SpokenWord[];
 }
 
-/** Pauses after sentences in seconds, used in turn. */
 const PAUSES = [0.4, 1.2, 0.7, 3];
 
 const sentences = (text: string): string[] =>
@@ -31,10 +29,6 @@ const sentences = (text: string): string[] =>
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, ' ')}"`;
 
-/**
- * Synthesises a sentence into a file, and prints each spoken word with the numbers of its sentence and its written
- * word.
- */
 const program = `
 (define (say number text file)
   (let ((utt (utt.synth (eval (list 'Utterance 'Text text)))) (written -1))
@@ -58,7 +52,7 @@ async function festival(script: string): Promise<string> {
   return printed;
 }
 
-/** Parses the words of each sentence. A written word such as $48,000 may be several spoken ones. */
+/** Maps several spoken words to one written word, such as $48,000. */
 function wordsOf(printed: string): SpokenWord[][] {
   const said: SpokenWord[][] = [];
   for (const line of printed.split('\n')) {

@@ -8,7 +8,6 @@ import { readCalls } from './calls.ts';
 import { matchWords } from './match-words.ts';
 import { synthesise, voices, type Voice } from './synthetic-speech.ts';
 
-/** Tolerance for a start time, in seconds. */
 const CLOSE = 0.5;
 
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });

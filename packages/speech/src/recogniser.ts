@@ -1,6 +1,5 @@
 interface Word {
   readonly text: string;
-  /** In seconds. */
   readonly start: number;
   readonly end: number;
 }
@@ -8,9 +7,7 @@ interface Word {
 export interface Segment {
   readonly text: string;
   readonly words: readonly Word[];
-  /** Mean log-probability of its tokens. */
   readonly logProbability: number;
-  /** In seconds. */
   readonly start: number;
   readonly end: number;
 }
@@ -18,7 +15,6 @@ export interface Segment {
 export interface Recogniser {
   /** Identifies the engine and everything that influences its text. */
   readonly name: string;
-  /** ISO 639-1 codes. */
   readonly languages: readonly string[];
   /**
    * @param path a 16 kHz mono WAV file of 16 bits
@@ -26,12 +22,12 @@ export interface Recogniser {
    */
   recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
   /**
-   * Recognises a few seconds of speech immediately. Resolves to null while busy, so that recordings are not delayed.
-   * @param samples 16 kHz mono, from -1 to 1
+   * Resolves to null while busy, so that recordings are not delayed.
+   * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   recogniseLive(samples: Float32Array): Promise<string | null>;
   stop(): Promise<void>;
 }
 
-/** Name of the built-in recogniser. Change the number whenever its output changes. */
+/** Change the number whenever the output changes. */
 export const BUILT_IN = 'moonshine-base-en:3';

@@ -2,7 +2,6 @@ import { decodeGreedily } from '../src/domain/greedy-decoding.ts';
 
 const END = 0;
 
-/** A decoder that repeats one token forever after `text`, and returns `rest` if that token is forbidden. */
 const stuckAfter = (text: readonly number[], rest: readonly number[]) => {
   let written: number[] = [];
   let isFree = false;

@@ -12,7 +12,6 @@ import { isListening } from './cluster/readiness.ts';
 import { mailDirectoryOf, root, type ClusterEnvironment } from './cluster/variables.ts';
 import { makeAdmin } from './make-admin.ts';
 
-/** Debrief with one process per component, as in production. */
 export interface Cluster {
   /** URL of the gateway, or of its load balancer. */
   readonly url: string;
@@ -22,13 +21,11 @@ export interface Cluster {
   readonly mailDirectory: string;
   /** All files; logs are in `logs`. */
   readonly dataDirectory: string;
-  /** All processes by name, including the broker and the document server. */
   readonly members: ReadonlyMap<string, Member>;
   readonly groups: ReadonlyMap<string, Group>;
   /** Commands that the document server rejected as unauthorized. Empty without `documentUsers`. */
   readonly refusedCommands: readonly string[];
   makeAdmin(email: string): Promise<void>;
-  /** Also deletes all files. */
   stop(): Promise<void>;
 }
 
@@ -77,7 +74,6 @@ const concurrentStarts = 2;
  * @param options.instances processes per service and gateway; several run behind a load balancer
  * @param options.documentUsers gives each service its own database user; slower
  * @param options.broker a shared broker, instead of one that can be killed
- * @param options.code repository to run, read at every start of a process
  * @throws if no broker is available, see `brokerMissing`
  */
 export const startCluster = async (
@@ -134,7 +130,7 @@ export const startCluster = async (
       }
     }
     const [first, ...others] = [...groups.values()].flatMap(({ instances }) => instances);
-    // The first process, auth, creates the signing keys that its other instances share.
+    // Auth starts first: it creates the signing keys that its other instances share.
     await first?.start();
     // Simultaneous starts delay each other's readiness probes.
     while (others.length > 0)

@@ -18,21 +18,18 @@ export interface RunningDebrief {
   output(): string;
   /** Returns the printed URL, including its key. */
   developerPage(path: '/dev/mailbox' | '/api/docs'): string;
-  /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
-  /** Sends SIGKILL, to simulate a crash. Keeps its data. */
+  /** Sends SIGKILL. Keeps the data. */
   kill(): Promise<void>;
   readonly ended: Promise<number | null>;
-  /** Lets this process exit first. */
   unref(): void;
-  /** Also deletes its data. */
   stop(): Promise<void>;
 }
 
 const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Starts Debrief as its own process on a free port, with an empty database.
+ * Uses a free port and an empty database.
  * @throws with its output if it exits early or is not ready within two minutes
  */
 export const startDebrief = async (

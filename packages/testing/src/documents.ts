@@ -56,8 +56,7 @@ const empty = async ({ client }: PooledServer): Promise<void> => {
 };
 
 /**
- * Returns an empty document server from a pool; `stop` empties it and returns it. Tests that stop or break a server must use
- * `startDocumentServer`.
+ * `stop` empties the server and returns it to a pool. Tests that stop or break a server must use `startDocumentServer`.
  */
 export const startTestDocuments = async (): Promise<TestDocuments> => {
   if (documentsAreMongo) return startMongo();

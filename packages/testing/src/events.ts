@@ -2,9 +2,8 @@ import { eventEnvelope, type EventDefinition, type EventEnvelope } from '@debrie
 import { subscription, type EventOf, type MessageBus } from '@debrief/service-kit/messaging/subscription';
 
 export interface EventRecorder {
-  /** Oldest first. */
   of<Data>(definition: EventDefinition<Data>): EventOf<Data>[];
-  /** Returns the first matching event, recorded already or within `ms`. Rejects on timeout. */
+  /** Also returns an event that is recorded already. Rejects on timeout. */
   next<Data>(
     definition: EventDefinition<Data>,
     matches?: (event: EventOf<Data>) => boolean,

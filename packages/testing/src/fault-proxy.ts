@@ -6,7 +6,6 @@ export interface FaultProxy {
   readonly connectionCount: () => number;
   /** Closes open connections. New ones are accepted. */
   cut(): void;
-  /** Stops forwarding without closing connections. New connections hang too. */
   stall(): void;
   /** Closes open and new connections immediately. */
   refuse(): void;
@@ -34,7 +33,7 @@ export const startFaultProxy = async (
     pairs.clear();
   };
 
-  /** Forwards chunks in order. A stalled socket is not read, which applies backpressure to its sender. */
+  /** A stalled socket is not read, which applies backpressure to its sender. */
   const forward = async (from: Socket, to: Socket) => {
     for await (const chunk of from) {
       if (delayMs > 0) await pause(delayMs);

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts an HTTP server on a free port. `stop` closes all connections. */
 export const startHttpServer = async (listener: RequestListener) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

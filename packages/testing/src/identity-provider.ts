@@ -14,11 +14,11 @@ export interface TestIdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The user who signs in next. Null denies access. */
+  /** The next user to sign in. Null denies access. */
   account: ProviderAccount | null;
   /** Registers a redirect URI, for a Debrief that starts after the provider. */
   allowRedirect(uri: string): Promise<void>;
-  /** Signs in `account` at `url` like a browser. Resolves to the redirect back to Debrief. */
+  /** Signs in `account` like a browser. Resolves to the redirect back to Debrief. */
   visit(url: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ const followRedirects = async (start: string, site: string): Promise<URL> => {
   return url;
 };
 
-/** Starts an OpenID Connect provider that, like many, returns email addresses only from its userinfo endpoint. */
+/** Like many providers, returns email addresses only from its userinfo endpoint. */
 export const startTestIdentityProvider = async (redirectUri?: string): Promise<TestIdentityProvider> => {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = await startHttpServer((req, res) => listener(req, res));

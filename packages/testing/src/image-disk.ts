@@ -45,7 +45,6 @@ const mounted = async (directory: string): Promise<ImageDisk> => {
     path,
     async afterPowerCut() {
       const copy = await mkdtemp(prefix);
-      // The image lacks data that is still in the page cache.
       await copyFile(image, join(copy, 'image'));
       return mounted(copy);
     },

@@ -1,10 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
-/**
- * Links installed packages into the `node_modules` folder of a copy of the repository. Keeps relative links, so that workspace
- * packages resolve to the copy.
- */
+/** Keeps relative links, so that workspace packages resolve to the copy. */
 export const linkPackages = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

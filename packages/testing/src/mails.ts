@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the mails to an address, oldest first, without soft line breaks. */
+/** Returns mails oldest first, without soft line breaks. */
 export const mailTexts = async (dataDirectory: string, address: string): Promise<string[]> => {
   const directory = join(dataDirectory, 'mail');
   const names = await readdir(directory).catch(() => []);
@@ -15,7 +15,6 @@ export const mailTexts = async (dataDirectory: string, address: string): Promise
   return mails.filter((mail) => to.test(mail)).map((mail) => mail.replaceAll('=\r\n', ''));
 };
 
-/** Returns the token of the newest link. */
 export const linkIn = (
   mails: readonly string[],
   page: 'verify' | 'reset-password' | 'signup',

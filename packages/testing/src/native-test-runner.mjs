@@ -17,7 +17,7 @@ const requireAgain = (path) => {
 
 // Stops the worker if Jest was killed.
 process.once('disconnect', () => process.exit(1));
-// Jest ends a worker by removing its message listener. Servers that the test files of a worker share would keep it running.
+// Jest ends a worker by removing its message listener, but shared servers would keep it running.
 process.on('removeListener', (event) => {
   if (event === 'message' && process.listenerCount('message') === 0) process.exit();
 });
@@ -25,7 +25,7 @@ process.on('removeListener', (event) => {
 let runs = 0;
 const doNothing = () => {};
 
-/** The part of jest-runtime that jest-circus uses, with Node's module loader instead of a VM context. */
+/** Uses Node's module loader instead of a VM context. */
 const nativeRuntime = {
   requireInternalModule: requireAgain,
   requireModule: require,
@@ -41,10 +41,7 @@ const restoreVariables = (before) => {
   Object.assign(process.env, before);
 };
 
-/**
- * Runs a test file in the worker process, where mongoose, Express and the extraction model load only once. Resets environment
- * variables after each file.
- */
+/** Runs in the worker process, where modules load only once. Resets environment variables after each file. */
 export default async function runTestFile(globalConfig, config, _environment, _runtime, path, report) {
   const before = { ...process.env };
   try {

@@ -5,10 +5,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface NpmStart {
   readonly url: string;
-  /** Process group id of npm. */
   readonly group: number;
   output(): string;
-  /** Sends a signal to the process group, as Ctrl-C and service managers do. */
+  /** Signals the process group, as Ctrl-C and service managers do. */
   signal(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
@@ -17,7 +16,7 @@ export interface NpmStart {
 const longestStartMs = 100_000;
 
 /**
- * Runs `npm start` in its own process group, as a shell does.
+ * Uses its own process group, as a shell does.
  * @throws with its output if it exits early or times out
  */
 export const npmStart = async (env: Record<string, string>): Promise<NpmStart> => {
@@ -59,7 +58,6 @@ export const npmStart = async (env: Record<string, string>): Promise<NpmStart> =
       try {
         process.kill(-group, signal);
       } catch (error) {
-        // All processes of the group have exited.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     },

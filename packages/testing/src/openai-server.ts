@@ -22,7 +22,7 @@ interface OpenAiRequest {
 export interface OpenAiServer {
   readonly url: string;
   readonly requests: OpenAiRequest[];
-  /** Sets the next replies and repeats the last one. Clears `requests`. */
+  /** Repeats the last one. Clears `requests`. */
   setReplies(...replies: OpenAiReply[]): void;
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ const read = async (request: IncomingMessage): Promise<OpenAiRequest> => {
   };
 };
 
-/** Fakes OpenAI's API with prepared replies. Responds 400 to a strict schema that OpenAI would reject. */
+/** Responds 400 to a strict schema that OpenAI would reject. */
 export const startOpenAiServer = async (): Promise<OpenAiServer> => {
   const requests: OpenAiRequest[] = [];
   let replies: OpenAiReply[] = [];
@@ -105,9 +105,8 @@ export const startOpenAiServer = async (): Promise<OpenAiServer> => {
   };
 };
 
-/** Replies of `POST /chat/completions`. */
 export const chat = {
-  /** A completion with `content`; objects are serialized as JSON. */
+  /** Objects are serialized as JSON. */
   says: (content: unknown, more: { finishReason?: string; refusal?: string } = {}): OpenAiReply => ({
     body: {
       id: 'chatcmpl-test',
@@ -133,7 +132,6 @@ export const chat = {
   isCutShort: (content: string): OpenAiReply => chat.says(content, { finishReason: 'length' }),
 };
 
-/** Error replies for any path. */
 export const errorReply = {
   tooMany: (retryAfterSeconds: number): OpenAiReply => ({
     status: 429,

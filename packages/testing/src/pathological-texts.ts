@@ -1,4 +1,4 @@
-/** The slowest fragments for the extraction patterns in measurements. */
+/** The slowest fragments in measurements. */
 export const pathologicalFragments = [
   ...[
     'a.',

@@ -6,7 +6,7 @@ export interface PendingCall {
   finish(): Promise<number | undefined>;
 }
 
-/** Sends part of a typed call. Resolves when the server has accepted the request. */
+/** Resolves when the server has accepted the request. */
 export const startPendingCall = async (
   url: string,
   person: Person,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** A test user with a session, who calls Debrief like a browser. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -65,7 +64,7 @@ export const submitTextCall = (person: Person, transcript: string) => {
 /** Leaves processor time to the process under test. */
 const maxPollIntervalMs = 50;
 
-/** Polls `check` until it returns a truthy value. Rejects after `ms`. */
+/** Rejects after `ms`. */
 export const eventually = async <T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,
   ms = 30_000,
@@ -79,7 +78,7 @@ export const eventually = async <T>(
   }
 };
 
-/** Returns one second in milliseconds, plus an allowance for the current load. */
+/** One second in milliseconds, plus an allowance for the current load. */
 export const loadAdjustedSecond = async (url: string): Promise<number> => {
   const started = performance.now();
   const calls = 5;

@@ -28,7 +28,7 @@ export const readResponse = async (response: IncomingMessage): Promise<RawRespon
   };
 };
 
-/** Sends an unmodified path and headers on a new connection. */
+/** Sends the path and headers unmodified, on a new connection. */
 export const sendRequest = (
   { port }: { readonly port: number },
   path: string,

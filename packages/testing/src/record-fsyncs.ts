@@ -4,14 +4,14 @@ import { basename, dirname } from 'node:path';
 
 export interface FsyncRecord {
   readonly name: string;
-  /** Entries of the file's directory, or of the directory itself, at that time. */
+  /** Includes the entries of the file's directory, or of the directory itself. */
   readonly directoryEntries: readonly string[];
 }
 
 /** Requires /proc. */
 export const canRecordFsyncs = process.platform === 'linux';
 
-/** Records fsyncs in order of completion. Without them a test cannot distinguish a synced write from one in the page cache. */
+/** In order of completion. Without them a test cannot distinguish a synced write from one in the page cache. */
 export const recordFsyncs = async (work: () => Promise<unknown>): Promise<FsyncRecord[]> => {
   const probe = await open('/');
   const handles = Object.getPrototypeOf(probe) as FileHandle;

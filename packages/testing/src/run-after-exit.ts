@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 /**
- * Runs a shell command after this process exits, even on SIGKILL. A helper waits for its pipe to close.
+ * Runs even on SIGKILL: a helper waits for its pipe to close.
  * @param values positional parameters `$1`, `$2` and so on
  * @returns cancels the command
  */

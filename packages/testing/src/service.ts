@@ -57,10 +57,7 @@ const read = async (response: Response): Promise<Answer> => {
   };
 };
 
-/**
- * @param options.events event types to record
- * @param options.documents an existing document server, which the caller stops
- */
+/** @param options.documents an existing document server, which the caller stops */
 export const startTestService = async (
   name: string,
   create: (dependencies: SessionDependencies) => Service | Promise<Service>,

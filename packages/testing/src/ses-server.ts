@@ -8,7 +8,7 @@ export interface FakeSes {
   readonly accepted: { to: string; from: string; raw: string }[];
   /** Includes failed requests. */
   requestCount(): number;
-  /** Sets the next responses and repeats the last one. */
+  /** Repeats the last one. */
   respondWith(...responses: SesResponse[]): void;
   stop(): Promise<void>;
 }
@@ -18,7 +18,6 @@ const errorXml = (code: string, message: string) =>
 const okXml =
   '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></SendRawEmailResponse>';
 
-/** Fakes SendRawEmail of the SES query API. */
 export const startSes = async (): Promise<FakeSes> => {
   const accepted: FakeSes['accepted'] = [];
   let requestCount = 0;

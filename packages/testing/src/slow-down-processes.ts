@@ -15,7 +15,7 @@ const signal = (pid: number, which: NodeJS.Signals) => {
 };
 
 /**
- * Simulates an overloaded machine by pausing each process most of the time, with SIGSTOP and SIGCONT.
+ * Pauses each process most of the time, with SIGSTOP and SIGCONT.
  * @param processes current process ids, which change with restarts
  * @returns stops the simulation; resolves when all processes are running
  */

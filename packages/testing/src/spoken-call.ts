@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { speechSampleRate, wavFile } from './wav.ts';
 
-/** Path of a synthetic recording of "She loved the demo. The deal is worth fifty thousand dollars." */
+/** "She loved the demo. The deal is worth fifty thousand dollars." */
 export const spokenCallPath = fileURLToPath(new URL('../../speech/test/fixtures/call.wav', import.meta.url));
 
 const HEAD_BYTES = 44;

@@ -60,9 +60,7 @@ const sayNumber = (whole: string, fraction = '', size = ''): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/**
- * Writes addresses, phone numbers, prices and numbers in an English text as spoken words. Years are treated as numbers.
- */
+/** Treats years as numbers. */
 export const spokenForm = (text: string): string =>
   text
     .replace(ADDRESS, sayAddress)

@@ -9,7 +9,7 @@ export const straceMissing = (): string | undefined =>
     ? undefined
     : `${TRACER} is missing or not permitted to trace. Install Debian’s package (apt-get install strace).`;
 
-/** Prefix that logs the network calls of a command and its children. The command keeps its process id. */
+/** Logs network calls. The command keeps its process id. */
 export const straceCommand = (file: string): string[] => [
   TRACER,
   ...['-D', '-f', '-e', 'trace=connect,sendto,sendmsg,sendmmsg', '-e', 'signal=none', '-o', file],

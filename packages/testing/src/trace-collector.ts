@@ -58,7 +58,6 @@ const spansOf = ({ resourceSpans }: ExportRequest): CollectedSpan[] =>
     ),
   );
 
-/** A collector for OTLP over HTTP with JSON. */
 export interface TraceCollector {
   /** Value of OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;

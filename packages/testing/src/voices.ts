@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 interface Voice {
-  /** Program, and Debian packages of the program and the voice. */
+  /** With the Debian packages of the program and the voice. */
   readonly program: string;
   readonly packages: string;
   /** Writes a WAV file. The text is also on standard input. */
@@ -47,7 +47,7 @@ export const requirementsOf = (names: readonly VoiceName[]): { programs: string[
   };
 };
 
-/** Converts to ASCII, because festival fails on other characters. */
+/** Festival fails on other characters. */
 const plainLetters = (text: string) =>
   text
     .normalize('NFKD')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-// Only synced data survives a power cut: the bytes before the rename, then the directory entry.
+// After a power cut only synced data remains: the bytes before the rename, then the directory entry.
 (canRecordFsyncs ? test : test.skip)('keeps an acknowledged recording after a power cut', async () => {
   let key = '';
   const syncs = await recordFsyncs(async () => {

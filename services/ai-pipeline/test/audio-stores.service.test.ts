@@ -18,7 +18,6 @@ import { filesIn } from './support/calls.ts';
 
 interface Place {
   store: AudioStore;
-  /** Lists all stored files, including unfinished ones. */
   left(): Promise<number>;
   /** Leaves an unfinished upload, as a crashed process does. */
   abandon(): Promise<void>;
@@ -103,7 +102,7 @@ describe.each(places)('the audio store in %s', (_name, open) => {
     await Promise.all(keys.map((key) => place.store.remove(key)));
   });
 
-  test.each([0.1, 7, 11])('leaves nothing of an upload that breaks off after %d MB', async (megabytes) => {
+  test.each([0.1, 7, 11])('removes an upload that breaks off after %d MB', async (megabytes) => {
     const before = await place.left();
     async function* broken() {
       for (let sent = 0; sent < megabytes * 1024 * 1024; sent += 65_536) yield randomBytes(65_536);

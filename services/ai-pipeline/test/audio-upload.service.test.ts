@@ -110,7 +110,6 @@ describe('an uploaded recording', () => {
     upload.destroy();
     await eventually(async () => (await stored()).length === before.length);
     expect(await recordings(as)).toBe(0);
-    // Bytes that did not arrive are not counted.
     await eventually(
       async () =>
         (await pipeline.connection.collection<{ uploads: number }>('uploadDays').findOne({ userId: as }))

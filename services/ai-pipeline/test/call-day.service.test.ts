@@ -9,13 +9,8 @@ import { process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber } from './support/transcribers.ts';
 
-/**
- * The day of a call, from which "tomorrow" counts, is the user's. The server's time zone is Africa/Johannesburg
- * (UTC+2).
- */
 let clock: Date;
 let days: (string | undefined)[];
-/** Named like the local engine, so that it prefetches. */
 const extractor: Extractor = {
   name: 'local',
   extract: async (_text, context) => {

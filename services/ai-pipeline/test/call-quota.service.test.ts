@@ -6,7 +6,7 @@ import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Not earlier than today, because the document server expires documents by its own clock.
+// The document server expires documents by its own clock, so this is not earlier than today.
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let pipeline: TestPipeline;

@@ -42,7 +42,7 @@ const visible = async () => {
 };
 const recordings = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
 
-test('keeps a call in progress and a later one', async () => {
+test('keeps calls in progress and later calls', async () => {
   const before = await process(pipeline, { as, transcript: 'Before.' });
   whileReading = deleteAll;
   const onItsWay = await process(pipeline, { as, transcript: 'On its way.' });
@@ -54,7 +54,6 @@ test('keeps a call in progress and a later one', async () => {
 
 test('keeps a note whose user deletes all notes while it is stored', async () => {
   const real = models();
-  // Twice, to change the user's generation twice.
   const notes = new Proxy(real.notes, {
     get: (model, name) =>
       name === 'create'

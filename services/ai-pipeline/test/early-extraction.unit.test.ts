@@ -4,7 +4,6 @@ import { withPrefetch } from '../src/domain/early-extraction.ts';
 
 const day = '2026-11-20';
 
-/** An engine that records its input, and fails for one text. */
 const engine = (name = LOCAL): Extractor & { read: string[] } => {
   const read: string[] = [];
   return {

@@ -7,7 +7,6 @@ import { createBuiltInTranscriber } from '../src/transcribers/built-in-transcrib
 import { filesIn, sameExtractor } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
-/** A synthetic voice says: "She loved the demo. The deal is worth fifty thousand dollars." */
 const call = fileURLToPath(new URL('../../../packages/speech/test/fixtures/call.wav', import.meta.url));
 
 const createTranscriber = () => createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs: 60_000 }));

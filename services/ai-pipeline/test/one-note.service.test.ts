@@ -179,7 +179,6 @@ describe('a late transcript', () => {
     expect(late.json).toMatchObject({ transcription: 'Typed meanwhile.', hasAudio: true });
     gate.go();
     expect((await upload).json.id).toBe(late.json.id);
-    // Resolves when the running handler ends, because the event is redelivered.
     await pipeline.bus.publish(await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as));
     await expectOne('Typed meanwhile.');
     expect(read).toEqual(['Typed meanwhile.']);
@@ -268,7 +267,6 @@ describe('a late recording', () => {
         const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
         const files = await filesIn(pipeline.audioDirectory);
         const queued = await pipeline.events.next(jobQueued, ({ subject }) => subject === json.id);
-        // State after a worker has crashed right after inserting the note.
         await pipeline.connection
           .collection<{ _id: string }>('jobs')
           .updateOne({ _id: json.id }, { $set: { status: 'queued', outcome: null } });

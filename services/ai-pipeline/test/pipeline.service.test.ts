@@ -18,7 +18,6 @@ const extracted: Extraction = {
 };
 
 let read: string[];
-/** Behaviour of the engine for the next transcripts; extracts by default. */
 let engine: (text: string) => Promise<Extraction>;
 const extractor: Extractor = {
   name: 'test engine',
@@ -190,7 +189,7 @@ describe('an engine that fails', () => {
 });
 
 describe('a worker that crashes right after inserting a note', () => {
-  /** The resulting state: the note is stored, the job is still queued, and its event is unacknowledged. */
+  /** State after the crash: the note is stored, the job is queued, and its event is unacknowledged. */
   const leave = async () => {
     const user = randomUUID();
     const { json: note } = await submit('Spoke to Thandi.', { as: user });
@@ -299,7 +298,6 @@ describe('a deleted user', () => {
     await reading;
     await forget(user);
     finish();
-    // Resolves when the running handler ends, because the event is redelivered.
     await pipeline.bus.publish(await pipeline.events.next(jobQueued, ({ data }) => data.userId === user));
     expect(await stored().countDocuments({ userId: user })).toBe(0);
     request.abort();

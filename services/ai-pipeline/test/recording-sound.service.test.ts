@@ -94,7 +94,6 @@ test('marks every field for review if the recording is not in English', async ()
     language: 'und',
     evidence: { contactName: { confidence: 0.5 }, dealSize: { confidence: 0.5 } },
   });
-  // From the cache.
   const again = await process(pipeline, { as, audio });
   expect([again.json.language, transcriptions]).toEqual(['und', 1]);
 

@@ -28,7 +28,6 @@ import { spokenCall } from '@debrief/testing/spoken-call';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-/** Allows for a slow start on a busy machine. */
 const long = 120_000;
 
 const missing = brokerMissing();
@@ -153,7 +152,6 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     expect(await end(second.worker, 'SIGTERM')).toBe(0);
   });
 
-  /** An engine that counts its calls, and finishes on request. */
   const slowEngine = async () => {
     const calls = join(audioDirectory, randomUUID());
     await writeFile(calls, '');
@@ -168,7 +166,6 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const [code] = (await once(worker, 'exit')) as [number | null];
     return code;
   };
-  /** Returns true once the worker has stopped taking new work. */
   const isStopping = (worker: { output: () => string }) => /"msg":"stopping"/.test(worker.output());
 
   test('finishes a recording with one call of the engine when a worker is stopped', async () => {
@@ -182,7 +179,6 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
 
     const ended = end(first.worker, 'SIGTERM');
     await eventually(() => isStopping(first), long);
-    // The other worker handles everything from here on.
     const typed = await send('/api/process-audio', { transcript: 'Met Priya Nair of Zenith Labs.' });
     expect(typed.status).toBe(201);
     expect(first.worker.exitCode).toBeNull();

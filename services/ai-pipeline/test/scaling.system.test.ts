@@ -47,7 +47,7 @@ test('processes other users’ calls during a bulk upload of one user, and compl
   }
   await eventually(() => ears.length === 2);
   expect([await jobs(bulk, 'queued'), await jobs(bulk, 'held')]).toEqual([2, 6]);
-  // Submitted last, but started although none of the bulk has finished.
+  // Submitted last, but started before the bulk has finished.
   await process(pipeline, { as: other, audio: webmBytes() });
   await eventually(() => ears.length === 3);
   await eventually(async () => {

@@ -36,7 +36,6 @@ afterAll(() => pipeline.stop());
 const fixture = async (name: string) => Buffer.from(await readFile(recordingPath(name)));
 
 describe('a recording', () => {
-  // built-in-decoder.system.test.ts decodes the other formats.
   test.each(['chromium.webm', 'phone.m4a'])(
     '%s becomes a transcript, and then a note that keeps its recording',
     async (name) => {

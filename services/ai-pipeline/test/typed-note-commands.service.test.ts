@@ -10,7 +10,7 @@ let commands: string[] = [];
 beforeAll(async () => {
   pipeline = await startPipeline({ extractor: sameExtractor });
   pipeline.ownConnection.getClient().on('commandStarted', ({ commandName, command }) => {
-    // The relay's sweep depends on the clock, not on the number of notes.
+    // The sweep depends on the clock, not on the number of notes.
     if (command['hint'] !== 'outbox') commands.push(`${commandName} ${command[commandName]}`);
   });
 });
@@ -18,7 +18,7 @@ afterAll(() => pipeline.stop());
 
 const jobs = () => pipeline.connection.collection<{ _id: string; pendingEvents: unknown[] }>('jobs');
 
-/** Database commands of a typed note, from its request to the publication of its last event. */
+/** From the request to the publication of the last event. */
 const commandsOfNote = async (index: number): Promise<string[]> => {
   commands = [];
   const { status, json } = await process(pipeline, { transcript: `Spoke to Ann Lee, call ${index}.` });
@@ -30,7 +30,7 @@ const commandsOfNote = async (index: number): Promise<string[]> => {
 test('uses at most eleven database commands for a typed note', async () => {
   const taken: string[][] = [];
   for (let index = 0; index < notes; index++) taken.push(await commandsOfNote(index));
-  // On a busy machine, the events of one note may be published in two writes.
+  // A busy machine may publish the events of one note in two writes.
   const usual = taken.sort((one, other) => one.length - other.length)[notes >> 1];
   expect(usual?.slice(mostCommands)).toEqual([]);
 });

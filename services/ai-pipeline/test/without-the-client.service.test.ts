@@ -6,7 +6,6 @@ import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber } from './support/transcribers.ts';
 
-/** Notes of uploaded recordings whose client disconnects or stays. */
 let pipeline: TestPipeline;
 let transcribing: PromiseWithResolvers<Transcript>;
 
@@ -56,7 +55,7 @@ test('makes the note with its recording without the client', async () => {
   expect((await pipeline.call('GET', `/api/sales-notes/${note?._id}/audio`, { as })).status).toBe(200);
 });
 
-test('returns that note to a client that stays, whatever it submits', async () => {
+test('returns that note to a client that stays connected, whatever it submits', async () => {
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();

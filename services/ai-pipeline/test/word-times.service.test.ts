@@ -6,7 +6,6 @@ import { process, sameExtractor, transcribe, webmBytes } from './support/calls.t
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
-/** Word times on their way from the engine to the note. */
 let pipeline: TestPipeline;
 let runEngine: () => Promise<Transcript>;
 let as: string;

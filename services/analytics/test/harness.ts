@@ -9,15 +9,11 @@ export const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export interface TestAnalytics extends TestService {
-  /** Current time of the service. */
   at: Date;
-  /** Posts a view from desktop Chrome. Returns the status. */
   view(path: string, options?: { referrer?: string; headers?: Record<string, string> }): Promise<number>;
-  /** Reads the admin figures and validates them. */
   figures(query?: string): Promise<Analytics>;
   signUp(userId: string, change?: { id?: string; time?: Date }): Promise<void>;
   deleteUser(userId: string): Promise<void>;
-  /** All stored documents as JSON. */
   everything(): Promise<string>;
 }
 

@@ -16,7 +16,7 @@ const namesOf = async (dimension: string): Promise<Record<string, number>> =>
   (await service.connection.collection('days').findOne())?.[dimension];
 
 test('limits user-supplied names of a day across processes without losing views', async () => {
-  // Like separate processes, the counters share only the database.
+  // Like separate processes, these share only the database.
   const processes = [1, 2, 3, 4].map(() => batchViews(createDayCounter(dayModel(service.connection))));
   await Promise.all(
     processes.flatMap((counter, process) =>

@@ -146,7 +146,7 @@ describe('a referrer', () => {
     ]);
   });
 
-  test('is dropped if it is our own, malformed or not HTTP, while the view counts', async () => {
+  test('is ignored if it is Debrief’s own, malformed or not HTTP, but the view counts', async () => {
     const referrers = [
       '',
       'not an address',

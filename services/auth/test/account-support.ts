@@ -23,7 +23,6 @@ export interface TestAuth extends TestService {
 
 let people = 0;
 
-/** Starts auth, where members have devices and passwords. */
 export const startTestAuth = async (options: {
   events: readonly EventDefinition[];
   now?: () => Date;

@@ -107,7 +107,6 @@ describe('deleting a user', () => {
       minimumSessionVersion: Number.MAX_SAFE_INTEGER,
       expiresAt: expect.any(String),
     });
-    // Published events leave the outbox with a delay.
     const left = await eventually(async () => {
       const user = await userModel(auth.connection).findById(person.id).lean();
       return user?.pendingEvents.length === 0 && user;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AuthOptions } from '../src/app.ts';
 import { createSecretBox } from '../src/identity/secret-box.ts';
 
-/** Base URL of links, and relying party of passkeys. */
+/** Also the relying party of passkeys. */
 export const publicUrl = 'https://debrief.example';
 
-/** Defaults for tests: no address verification, practically no sign-in limits, no services to export from. */
+/** No address verification, practically no sign-in limits, and no services to export from. */
 export const authOptions = (keys: AuthOptions['keys'], others: Partial<AuthOptions> = {}): AuthOptions => ({
   keys,
   secrets: createSecretBox([{ kid: 'test', k: randomBytes(32) }]),

@@ -5,7 +5,7 @@ import { startAuth } from './start-auth.ts';
 export interface AuthService extends TestService {
   deviceOf(answer: Answer): string;
   signUp(change?: Partial<Account>): Promise<{ account: Account; answer: Answer }>;
-  /** @param device device token; an unknown device by default */
+  /** @param device unknown device by default */
   logIn(account: Pick<Account, 'email' | 'password'>, device?: string): Promise<Answer>;
 }
 
@@ -17,12 +17,11 @@ interface Account {
 
 const deviceHeader = 'x-device-token';
 
-/** Random address per request, to stay below the limit per IP address (`sign-in-limit.service.test.ts`). */
+/** Stays below the limit per IP address (`sign-in-limit.service.test.ts`). */
 const fromAnyAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 });
 
-/** Starts auth with its default rate limits. */
 export const startLimitedAuth = async (now: () => Date): Promise<AuthService> => {
   const service = await startAuth({ now }, { rateLimitScale: 1 });
   return {

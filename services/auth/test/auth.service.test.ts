@@ -239,7 +239,6 @@ describe('preferences', () => {
       });
     expect((await session(token)).json).not.toHaveProperty('reviewBeforeSaving');
     expect((await change({ reviewBeforeSaving: true })).json).toMatchObject({ reviewBeforeSaving: true });
-    // An older client omits the field.
     await change({});
     expect((await session(token)).json).toMatchObject({ reviewBeforeSaving: true });
     await change({ reviewBeforeSaving: false });
@@ -312,7 +311,7 @@ describe('an admin', () => {
       'promoted',
     );
     expect((await session(token)).status).toBe(401);
-    // The command does not publish: the relay finds the event in the outbox.
+    // Published by the relay, not by the command.
     const event = await auth.events.next(userRoleChanged, ({ subject }) => subject === id);
     expect(event.data).toMatchObject({ isAdmin: true, minimumSessionVersion: 1 });
     const { users: ended } = (await auth.call('GET', endedSessionsPath)).json;

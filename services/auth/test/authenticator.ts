@@ -9,7 +9,6 @@ const present = 0x01;
 const verified = 0x04;
 const hasCredential = 0x40;
 
-/** Values to falsify. */
 interface Lie {
   origin?: string;
   rpId?: string;
@@ -19,7 +18,7 @@ interface Lie {
   userHandle?: string;
 }
 
-/** Software authenticator with one credential and a signature counter. Each call can falsify values. */
+/** One credential and a signature counter. Each call can falsify values. */
 export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -55,7 +54,6 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const shared = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} };
 
   return {
-    /** Simulates `navigator.credentials.create`. */
     create: (options: { challenge: string; user: { id: string } }, lie: Lie = {}) => {
       userHandle = options.user.id;
       const aaguidAndLength = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length])]);
@@ -80,7 +78,6 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
       };
     },
 
-    /** Simulates `navigator.credentials.get`. */
     get: ({ challenge }: { challenge: string }, lie: Lie = {}) => {
       counter += 1;
       const client = clientData('webauthn.get', challenge, lie);

@@ -34,7 +34,6 @@ const sendAudio = (res: ServerResponse, bytes: string, declared = bytes.length) 
   res.write(bytes, () => res.destroy());
 };
 
-/** Fake notes, ai-pipeline and referrals services. Tests replace single responses. */
 let answers: Record<string, (res: ServerResponse, url: URL) => void>;
 const asked: { path: string; authorization: string | undefined }[] = [];
 const serve: RequestListener = (req, res) => {

@@ -1,4 +1,4 @@
-// Race conditions, reproduced between two steps of a use case on real storage.
+// Race conditions between two steps of a use case, on real storage.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { deleteUser, type UserDeletionStore } from '../src/domain/delete-user.ts';
@@ -45,7 +45,6 @@ test('rejects a second deletion between the count and the deletion of an admin',
   let other: unknown;
   const countAdmins = async () => {
     const count = await users.countAdmins();
-    // Tries to delete Ben between the count and the deletion of Ann.
     other = await remove('ben').then(
       () => 'deleted',
       ({ code }: { code: string }) => code,

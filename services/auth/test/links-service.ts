@@ -12,7 +12,6 @@ import { startAuth } from './start-auth.ts';
 
 const password = 'correct horse';
 
-/** Starts auth with address verification and a fake clock, and captures the emails it requests. */
 export const startAuthWithLinks = async () => {
   const options = { verifyAddresses: true, publicUrl: 'https://debrief.example/', rateLimitScale: 1 };
   let time = Date.now();

@@ -5,7 +5,7 @@ import { createUserRepository } from '../src/storage/user-repository.ts';
 import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
 const minute = 60_000;
-// Starts today: the TTL indexes use the document server's own clock.
+// Not in the past: the document server expires documents by its own clock.
 let time = Date.now();
 const now = () => new Date(time);
 let auth: AuthService;
@@ -17,7 +17,6 @@ afterAll(() => auth.stop());
 
 const wrong = (email: string) => ({ email, password: 'a wrong guess' });
 
-/** Counts the wrong passwords that are checked before one is rejected unchecked. */
 const tryUntilRefused = async (email: string, device?: string) => {
   for (let checked = 0; checked < 20; checked++) {
     const answer = await auth.logIn(wrong(email), device);

@@ -7,7 +7,6 @@ import { startAuth, tokenOf } from './start-auth.ts';
 
 const secretHeader = 'x-provider-sign-in';
 
-/** Authorization URL, and the secret that the gateway stores in a cookie. */
 interface StartedSignIn {
   readonly url: string;
   readonly secret: string;
@@ -34,7 +33,6 @@ export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, 
     return { url: headers.get('location') ?? '', secret: headers.get(secretHeader) ?? '' };
   };
 
-  /** Simulates the redirect back from the provider. */
   const comeBack = (to: URL, secret: string, as?: string): Promise<Answer> =>
     auth.call('GET', to.pathname + to.search, {
       headers: secret === '' ? {} : { [secretHeader]: secret },

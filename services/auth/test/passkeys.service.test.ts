@@ -53,7 +53,7 @@ describe('adding a passkey', () => {
     expect(forged.json.rpId).toBe('debrief.example');
   });
 
-  test('lists it with its name and last use', async () => {
+  test('lists the passkey with its name and last use', async () => {
     const person = await withPasskey();
     const createdAt = new Date(time).toISOString();
     const added = { id: person.passkeyId, name: 'MacBook', createdAt, lastUsedAt: null };

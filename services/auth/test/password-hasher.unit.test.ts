@@ -5,7 +5,6 @@ import { createPasswordHasher } from '../src/identity/password-hasher.ts';
 
 const passwords = createPasswordHasher();
 
-/** Signs in with a wrong password to the account with `passwordHash`, or to none. */
 const attempt = (passwordHash: string | null) => {
   const user = passwordHash === null ? null : ({ id: 'user', passwordHash } as User);
   const users = { byAddress: async () => user } as unknown as UserStore;
@@ -21,7 +20,7 @@ const attempt = (passwordHash: string | null) => {
   return logIn(accounts, request, null).catch((error) => error.code);
 };
 
-/** CPU time of an attempt in microseconds, on all threads: independent of the load of the machine. */
+/** In microseconds, on all threads: independent of the load of the machine. */
 const costOf = async (passwordHash: string | null): Promise<number> => {
   const before = process.cpuUsage();
   expect(await attempt(passwordHash)).toBe('invalid_credentials');
@@ -32,8 +31,8 @@ const costOf = async (passwordHash: string | null): Promise<number> => {
 test('uses the same CPU time for an unknown address as for a wrong password', async () => {
   const stored = await passwords.hash('correct horse');
   let [known, unknown] = [0, 0];
-  // Alternates, so that background work affects both equally. Compares sums, because some systems measure in steps of 10 ms,
-  // more than an attempt takes.
+  // Alternates, so that background work affects both equally. Compares sums, because some systems measure in steps of
+  // 10 ms.
   for (let times = 0; times < 30; times++) {
     known += await costOf(stored);
     unknown += await costOf(null);

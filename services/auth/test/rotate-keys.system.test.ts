@@ -56,7 +56,6 @@ test('publishes the new key at run time, then signs with it, and keeps all sessi
     return keys.map(({ kid }: { kid: string }) => kid);
   };
   await eventually(async () => (await published()).length === 2);
-  // The old key signs until every process can know the new one.
   expect(keyOf(await signUp())).toBe(old?.kid);
   ahead = (publishSeconds + 1) * 1_000;
   const after = await signUp();

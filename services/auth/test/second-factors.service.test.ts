@@ -23,7 +23,6 @@ beforeEach(() => void (time += 10 * stepMs));
 
 const codeOf = (secret: string, at = time) => generateSync({ secret, epoch: Math.floor(at / 1000) });
 
-/** Returns a code that is wrong now and in the adjacent steps. */
 const wrongCode = (secret: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, time + steps * stepMs));
   return (
@@ -36,7 +35,6 @@ const begin = async ({ call, password }: TestPerson) => {
   return json as { secret: string; uri: string };
 };
 
-/** Creates a user with an active app and an unused current code. */
 const withTotp = async () => {
   const person = await signUp(auth);
   const { secret } = await begin(person);

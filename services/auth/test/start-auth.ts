@@ -56,7 +56,6 @@ export const signUp = async (auth: TestService) => {
   return { ...person, id, token, call, logIn };
 };
 
-/** Deletes the account as an admin. */
 export const deleteAccount = async (auth: TestService, id: string): Promise<void> => {
   const admin = await signUp(auth);
   const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);

@@ -37,7 +37,6 @@ const invitationOf = (change = {}) => ({
   ...change,
 });
 
-/** Polls until the address has `count` emails, because retries delay some. */
 const eventually = async (address: string, count: number) => {
   for (const started = Date.now(); Date.now() - started < 5_000; await new Promise(setImmediate)) {
     const mails = await mailer.mailsTo(address);
@@ -263,7 +262,7 @@ describe('an invitation', () => {
   });
 });
 
-test('tells the referrer the credit in their currency', async () => {
+test('states the referrer’s credit in their currency', async () => {
   const [rand, dollar] = [await mailer.aUser({ currency: 'ZAR' }), await mailer.aUser()];
   for (const { id } of [rand, dollar]) {
     const data = {

@@ -5,7 +5,7 @@ import { invitationCreated, referralAccepted } from '@debrief/contracts/events/r
 import { aNote, startMailer, type Mailer } from './support.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Not in the past, because the document server deletes expired documents by its own clock.
+// Not in the past: the document server deletes expired documents by its own clock.
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let mailer: Mailer;
@@ -46,7 +46,6 @@ test('stops emailing a user’s notes at the daily limit and counts them in metr
   const { id, email } = await mailer.aUser();
   const before = await overQuota();
   for (let count = 0; count < 6; count++) await note(id);
-  // One of the four is the welcome email.
   expect(await subjectsTo(email)).toHaveLength(4);
   expect((await overQuota()) - before).toBe(3);
   now = new Date(noon.getTime() + dayMs);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => (read = []));
 afterAll(() => mailer.stop());
 
-/** Builds an SNS message, signed after applying `change`. `forged` is applied after signing. */
+/** `change` is applied before signing, `forged` after it. */
 const message = (
   change: Partial<SnsMessage> = {},
   { key = sns.privateKey, forged = {} }: { key?: typeof sns.privateKey; forged?: Partial<SnsMessage> } = {},
@@ -63,7 +63,6 @@ const complaint = (address: string, extra = {}) =>
     complaint: { complainedRecipients: [{ emailAddress: address }], ...extra },
   });
 
-/** Returns true if a new note is still emailed to the user. */
 const reaches = async (user: { id: string; email: string }) => {
   const before = (await mailer.mailsTo(user.email)).length;
   const { transcription: _, ...note } = aNote();

@@ -7,7 +7,6 @@ import { aNote, startMailer, type Mailer } from './support.ts';
 
 let ses: FakeSes;
 let mailer: Mailer;
-/** Advanced by tests that wait for a timeout. */
 let clock: number;
 
 beforeEach(async () => {
@@ -173,7 +172,7 @@ describe('a note through SES', () => {
     expect(ses.accepted).toHaveLength(1);
   });
 
-  test('is claimed by another process after the lease of a dead one', async () => {
+  test('is claimed by another process after the lease of a dead process expires', async () => {
     const { id } = await aUserWithNotes();
     const data = noteOf(id);
     await mailer.connection.collection('mails').insertOne({

@@ -26,7 +26,7 @@ export const aNote = (change: Partial<SalesNote> = {}): SalesNote => ({
   ...change,
 });
 
-/** A fake notes service with pages, which selects notes by the token's user. */
+/** Fake notes service, which selects notes by the token's user. */
 const startNotes = async () => {
   const notes = new Map<string, SalesNote[]>();
   const seen: { path: string; requestId: string | undefined }[] = [];
@@ -70,9 +70,7 @@ const startNotes = async () => {
 export interface Mailer extends TestService {
   readonly directory: string;
   readonly notes: Awaited<ReturnType<typeof startNotes>>;
-  /** Publishes an event. Resolves when every handler has finished or its failure is stored. */
   publish<Data>(definition: EventDefinition<Data>, data: Data): Promise<void>;
-  /** Creates a user whose welcome email was sent. */
   aUser(
     change?: Partial<{ name: string; email: string; salesNotesEmail: string; currency: 'ZAR' | 'USD' }>,
   ): Promise<{
@@ -80,13 +78,12 @@ export interface Mailer extends TestService {
     email: string;
     notesEmail: string;
   }>;
-  /** Emails to an address, oldest first. */
   mailsTo(address: string): Promise<(ParsedMail & { header(name: string): string; source: string })[]>;
 }
 
 let users = 0;
 
-/** Starts mailer with real storage and the file transport. */
+/** Uses real storage and the file transport. */
 export const startMailer = async (
   options: Partial<MailerOptions> & { now?: () => Date; retryDelays?: readonly number[] } = {},
 ): Promise<Mailer> => {

@@ -15,7 +15,6 @@ const invite = async (refereeEmail: string) => {
   return mailer.mailsTo(refereeEmail);
 };
 
-/** Returns the path of the email's unsubscribe link. */
 const unsubscribePathOf = (mails: Awaited<ReturnType<typeof invite>>) =>
   new URL(mails.at(-1)?.header('list-unsubscribe').slice(1, -1) ?? '').pathname;
 
@@ -42,7 +41,7 @@ describe('unsubscribing from invitations', () => {
   });
 
   test('applies to internationalized domains and keys of earlier versions', async () => {
-    // Email headers contain the domain in ASCII.
+    // Email headers have the domain in ASCII.
     const mailsTo = (local: string) => mailer.mailsTo(`${local}@xn--bcher-kva.example`);
     await invite('leser@bücher.example');
     await mailer.call('POST', unsubscribePathOf(await mailsTo('leser')));

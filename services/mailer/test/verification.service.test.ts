@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => mailer.stop());
 
 let people = 0;
-/** A user who has signed up but not verified their address. */
+/** Signs up without verifying the address. */
 const signUp = async () => {
   const userId = randomUUID();
   const email = `lerato.${people++}@unverified.example`;
@@ -111,7 +111,6 @@ describe('a new sales-notes address', () => {
     await verified(moved, { revision: 3 });
     await newNote(user);
     expect(await subjectsTo(moved.salesNotesEmail)).toEqual(['Sales note: Thandi Mokoena, Acme']);
-    // A late event about the previous state.
     await move(moved, { salesNotesEmailVerified: false });
     await newNote(user);
     expect(await subjectsTo(moved.salesNotesEmail)).toHaveLength(2);

@@ -59,7 +59,7 @@ const get = (path: string, signedIn = true, headers: Record<string, string> = {}
     },
   });
 
-/** Makes fetch send If-None-Match, which it drops by default. */
+/** fetch drops If-None-Match by default. */
 const revalidating = { 'cache-control': 'max-age=0' };
 
 const eventsIn = (text: string) =>

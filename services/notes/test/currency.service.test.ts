@@ -10,7 +10,7 @@ import { createNotes } from '../src/app.ts';
 
 let notes: TestService;
 let auth: Awaited<ReturnType<typeof startHttpServer>>;
-/** Currencies by token, as auth would return them. */
+/** By token, as auth returns them. */
 const accounts = new Map<string, string>();
 beforeAll(async () => {
   auth = await startHttpServer((req, res) => {

@@ -13,7 +13,7 @@ import { eraseDeleted, type DeletionStore } from '../src/domain/erase-deleted.ts
 import { createDeletionRepository } from '../src/storage/deletion-repository.ts';
 
 let notes: TestService;
-/** The service's own connection, to record its commands. */
+/** Records its commands. */
 let connection: Connection;
 let clock: Date;
 
@@ -38,7 +38,7 @@ afterEach(() => notes.stop());
 
 const models = () => noteModels(notes.connection);
 
-/** Stores notes in the user's current generation, as a worker does. */
+/** In the user's current generation, as a worker does. */
 const write = async (count: number, change: Partial<SalesNoteDocument> = {}): Promise<string[]> => {
   const generation = await currentGeneration(models(), user);
   const fields = {
@@ -128,7 +128,7 @@ describe('DELETE /api/sales-notes', () => {
     expect((await restore(two.batchId)).json).toEqual({ restored: 1 });
     expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
     expect(await idsOf()).toEqual(later);
-    // A note that was restored and then deleted alone no longer belongs to the batch.
+    // Restored and then deleted alone: no longer in the batch.
     await call('DELETE', `/${later[0]}`);
     expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
     expect((await restore(one.batchId)).json).toEqual({ restored: 2 });
@@ -179,7 +179,7 @@ describe('a pending deletion of an earlier version', () => {
   const erase = (deletions: DeletionStore, stopping = running) =>
     eraseDeleted(deletions, { now: () => clock }, stopping);
   const ofUser = () => models().notes.countDocuments({ userId: user });
-  /** Writes the deletion as that version did. */
+  /** As that version did. */
   const begin = (graceMs = 0) =>
     models().generations.updateOne(
       { _id: user },
@@ -221,7 +221,6 @@ describe('a pending deletion of an earlier version', () => {
       };
       expect(await erase(cut, stopping.signal)).toBe(500);
       expect(await ofUser()).toBe(703);
-      // The interrupted process may still be alive, so its lease must expire first.
       expect(await erase(store())).toBe(0);
       clock = new Date(noon.getTime() + 61_000);
       expect(await erase(store())).toBe(703);
@@ -325,7 +324,6 @@ describe('a running service', () => {
 test('stores the event of an erased note in the same write', async () => {
   notes = await start(never);
   const [id] = await write(1);
-  // The bus is stopped, so the event must be in the outbox.
   await notes.bus.drain();
   expect((await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user })).status).toBe(204);
   expect((await models().notes.findById(id).lean())?.pendingEvents).toMatchObject([

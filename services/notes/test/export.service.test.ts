@@ -126,7 +126,7 @@ test('exports the same JSON as the list', async () => {
 describe('Excel', () => {
   test('contains dates and amounts as numbers', async () => {
     await write();
-    // 1 February 2026 is day 46,054; half past midnight is 1/48 of a day.
+    // Day 46,054; half past midnight is 1/48 of a day.
     expect(await sheet()).toContain(`<c s="1"><v>${46_054 + 1 / 48}</v></c>`);
     expect(await sheet()).toContain('<c><v>50000</v></c>');
   });

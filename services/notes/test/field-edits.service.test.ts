@@ -81,10 +81,9 @@ test('records whether the new value was in the text before the edit', async () =
     ['companyName', false],
   ]);
   expect(await stored(id)).toMatchObject({ transcriptionEdited: true, evidence: null });
-  // The extracted value is unknown for the new text.
+  // Unknown for the new text.
   await edit(id, { dealSize: 60, contactRole: 'buyer' });
   expect(await edits(id)).toHaveLength(2);
-  // The evidence referred to the old text.
   expect((await edit(id, { companyName: 'Akme' })).json.evidence).toBeUndefined();
 });
 

@@ -54,7 +54,6 @@ const repository = () =>
     relay: { publish: () => undefined },
     ...{ now: () => now, stopping: new AbortController().signal },
   });
-/** Runs the schedule once, as a separate process would. */
 const sweep = (time: string) => {
   now = new Date(time);
   const relay = { publish: () => undefined, watch: () => undefined };
@@ -80,7 +79,6 @@ interface Stored {
   }[];
 }
 const stored = () => notes.connection.collection<Stored>('mornings').findOne({ _id: user });
-/** Recorded digests, published or still in the outbox. */
 const digestsOf = async () => {
   const pending = (await stored())?.pendingEvents ?? [];
   const published = notes.events.of(morningDue).filter(({ subject }) => subject === user);

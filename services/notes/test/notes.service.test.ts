@@ -320,7 +320,6 @@ describe('deleting', () => {
   test('keeps only the id of an erased note for a week, so that it is not created again', async () => {
     const user = randomUUID();
     const id = await write(user);
-    // As ai-pipeline does after storing the recording.
     await stored().updateOne({ _id: id }, { $set: { hasAudio: true, audioSeconds: 12.5 } });
     await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user });
     await eventually(async () => (await stored().findById(id).lean())?.pendingEvents.length === 0);

@@ -47,7 +47,6 @@ interface Search {
   readonly limit?: number;
 }
 
-/** Records the queries for a user's notes while `what` runs, without those of the outbox. */
 const searchesDuring = async (user: string, what: () => Promise<unknown>): Promise<Search[]> => {
   const searches: Search[] = [];
   mongoose.set('debug', (collection: string, method: string, ...[first, options]: unknown[]) => {
@@ -63,7 +62,6 @@ const searchesDuring = async (user: string, what: () => Promise<unknown>): Promi
   return searches.filter(({ filter }) => JSON.stringify(filter).includes(user));
 };
 
-/** Returns the number of documents that a search examines, and its plan. */
 const costOf = async (search: Search) => {
   const explained = await notes.connection.db?.command({
     explain: { find: 'salesNotes', ...search },
@@ -105,7 +103,6 @@ test('examines no more notes when other users have forty times as many', async (
   const alone = await costs();
   for (let stored = 0; stored < others; stored += own) await store(randomUUID(), own);
   const beside = await costs();
-  // Fewer is possible, because the planner may prefer an index that needs no sorting.
   for (const [path, searches] of Object.entries(beside))
     for (const [nth, { examined }] of searches.entries())
       expect(`${path} ${examined <= (alone[path]?.[nth]?.examined ?? 0)}`).toBe(`${path} true`);

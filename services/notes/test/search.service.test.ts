@@ -165,7 +165,6 @@ test('rejects an ambiguous or invalid amount with the reason', async () => {
 });
 
 test('interprets dates in the requested time zone', async () => {
-  // Already February in Johannesburg.
   const late = await write({ createdAt: new Date('2026-01-31T22:30:00Z') });
   const early = await write({ createdAt: new Date('2026-01-05T10:00:00Z') });
   clock = new Date('2026-02-10T12:00:00Z');

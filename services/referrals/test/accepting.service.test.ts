@@ -133,7 +133,7 @@ describe('crediting a referral', () => {
   test('skips a friend who signs up again under another address', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
-    // Simulates a crash between storing the invitation and the second check for an account.
+    // Simulates a crash before the second check for an account.
     const token = await referrals.tokenTo(referrer, friend);
     await referrals.user({ email: friend.replace('@', '+account@') });
     await referrals.stored.updateOne(

@@ -13,7 +13,6 @@ afterAll(() => referrals.stop());
 const stats = async () =>
   z.array(referrerStats).parse((await referrals.admin('GET', '/api/admin/referral-stats')).json);
 
-/** Creates a referrer with `accepted` accepted referrals and a pending one. */
 const referrerWith = async (accepted: number) => {
   const email = someAddress('referrer');
   const referrer = await referrals.user({ name: `With ${accepted}`, email });

@@ -29,7 +29,7 @@ test('mails an invitation only if nobody signs up with its address while it is s
   let looks = 0;
   const accounts = {
     ...storage.accounts,
-    // The friend signs up between the checks before and after the referral is stored.
+    // The friend signs up between the two checks for an account.
     ownerOf: async (address: string) =>
       address === 'late@example.com' && looks++ > 0 ? 'them' : storage.accounts.ownerOf(address),
   };

@@ -78,7 +78,7 @@ describe('credits', () => {
     const friend = someAddress();
     await referrals.invite(referrer, friend);
     await referrals.quiet();
-    // State after a crash: the referral is accepted, its event is pending, the balance is unchanged.
+    // State after a crash: the referral is accepted, its event is pending, and the balance is unchanged.
     const row = await referrals.stored.findOne({ referrerId: referrer }).lean();
     const data = {
       referralId: row?._id ?? '',

@@ -1,4 +1,4 @@
-// Race conditions, reproduced between two steps of a use case on real storage.
+// Race conditions between two steps of a use case, on real storage.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userSignedUp } from '@debrief/contracts/events/auth';
 import { invite } from '../src/domain/invite.ts';
@@ -35,7 +35,6 @@ const makeStorage = () => {
 };
 const request = (email: string) => ({ referrals: [{ name: 'Sipho', email }] });
 
-/** Runs `meanwhile` after the first call of `method`, before it resolves. */
 const after = <Args extends unknown[], Result>(
   method: (...args: Args) => Promise<Result>,
   meanwhile: () => Promise<unknown>,
@@ -123,7 +122,7 @@ test('does not overwrite a newer balance with an older one', async () => {
     acceptedTimes: after(storage.referrals.acceptedTimes, async () => {
       await referrals.user({ email: friend });
       const [row] = await referrals.list(referrer);
-      // Accepted and deleted: the credits are unchanged, but the earlier count is outdated.
+      // The credits are unchanged, but the earlier count is outdated.
       await referrals.admin('DELETE', `/api/admin/referrals/${row?.id}`);
     }),
   };

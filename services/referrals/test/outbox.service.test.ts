@@ -1,4 +1,4 @@
-// Runs without a relay: the documents are what a process leaves that dies right after the write.
+// Without a relay, documents stay as after a crash right after the write.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { Referral } from '../src/domain/referral.ts';

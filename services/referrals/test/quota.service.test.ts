@@ -1,7 +1,7 @@
 import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
-// Starts today: the TTL indexes use the document server's own clock.
+// The TTL indexes use the document server's own clock.
 const evening = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 23 * 3_600_000);
 const nextDay = new Date(evening.getTime() + 3_600_000);
 let now = evening;
@@ -44,7 +44,7 @@ test('does not count repeats and the user’s own addresses', async () => {
   const [email, known] = [someAddress(), someAddress()];
   const user = await referrals.user({ at: now, email });
   for (let request = 0; request < 10; request++) await referrals.invite(user, known, email);
-  // Each concurrent request reserves an invitation, and all but one release it.
+  // Each request reserves an invitation, and all but one release it.
   const again = someAddress();
   await Promise.all(Array.from({ length: 4 }, () => referrals.invite(user, again)));
   expect((await referrals.invite(user, ...friends(5))).status).toBe(201);

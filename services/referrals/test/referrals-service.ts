@@ -14,7 +14,6 @@ import { createReferrals, type ReferralsOptions } from '../src/app.ts';
 import { referralModel } from '../src/storage/referral-model.ts';
 import { referrerModel } from '../src/storage/referrer-repository.ts';
 
-/** Starts the service with helpers that publish auth's events. */
 export const startReferrals = async (
   options: ReferralsOptions & { now?: () => Date; retryDelays?: readonly number[] } = { dailyCap: 50 },
 ) => {
@@ -123,7 +122,7 @@ const acting = (service: TestService) => {
     credits: (userId: string, credits: number) =>
       service.events.next(creditsChanged, ({ data }) => data.userId === userId && data.credits === credits),
 
-    /** Resolves once all events of the service, and the events they trigger, are delivered. */
+    /** Includes the events that these trigger. */
     async quiet(): Promise<void> {
       const waiting = { 'pendingEvents.0': { $exists: true } };
       while ((await stored.exists(waiting)) || (await balances.exists(waiting))) {

@@ -56,7 +56,7 @@ test('credits each friend who signs up by the share link, without an email or th
   expect(referrals.events.of(invitationCreated)).toEqual([]);
 });
 
-describe('where the friend has to verify their address', () => {
+describe('with address verification', () => {
   const startSignUp = async () => {
     const [referrer, email, at] = [await referrals.user(), someAddress(), new Date()];
     const user = { email, at, referralToken: await link(referrer), emailVerified: false };
@@ -65,14 +65,14 @@ describe('where the friend has to verify their address', () => {
     return { referrer, email, userId, at };
   };
 
-  test('earns credit after that', async () => {
+  test('credits the referrer once the friend has verified their address', async () => {
     const { referrer, email, userId, at } = await startSignUp();
     await referrals.bus.publish(verification({ userId, email, signedUpAt: at }));
     await referrals.credits(referrer, 6);
     expect(await rows(referrer)).toMatchObject([{ refereeName: 'Thandi Mokoena', status: 'accepted' }]);
   });
 
-  test('earns nothing from the owner of an address under which somebody else signed up', async () => {
+  test('does not credit the referrer when another account verifies the address', async () => {
     const { referrer, email, userId, at } = await startSignUp();
     const moved = { email: someAddress('moved'), currency: 'USD', emailVerified: false } as const;
     await referrals.bus.publish(preferences(userId, { name: 'Thandi', ...moved }));

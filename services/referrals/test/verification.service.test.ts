@@ -18,7 +18,6 @@ afterAll(() => referrals.stop());
 
 const statuses = async (userId: string) => (await referrals.list(userId)).map(({ status }) => status);
 
-/** Publishes a sign-up with an unverified address. */
 const signUp = async (email: string, referralToken?: string) => {
   const given = { email, at: new Date(), ...(referralToken && { referralToken }) };
   return { email, signedUpAt: given.at, userId: await referrals.user({ ...given, emailVerified: false }) };
@@ -66,7 +65,7 @@ test('accepts an invitation by its link at sign-up and claims the invited addres
   expect(await statuses(first)).toEqual(['pending']);
 });
 
-test('the link accepts it under another address once that address is verified', async () => {
+test('accepts an invitation by its link once another address is verified', async () => {
   const [referrer, friend, work] = [await referrals.user(), someAddress(), someAddress('work')];
   await referrals.invite(referrer, friend);
   const user = await signUp(work, await referrals.tokenTo(referrer, friend));
@@ -75,7 +74,7 @@ test('the link accepts it under another address once that address is verified', 
   await referrals.credits(referrer, 6);
 });
 
-test('the link accepts it when the verification arrives before the sign-up', async () => {
+test('accepts an invitation by its link if the verification arrives before the sign-up', async () => {
   const [referrer, friend, email] = [await referrals.user(), someAddress(), someAddress('work')];
   await referrals.invite(referrer, friend);
   const [userId, signedUpAt] = [randomUUID(), new Date()];
@@ -85,7 +84,7 @@ test('the link accepts it when the verification arrives before the sign-up', asy
   await referrals.credits(referrer, 6);
 });
 
-test('preferences of an account that nobody verified claim no address', async () => {
+test('does not reserve an address in preferences of an unverified account', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   const squatter = await signUp(friend);

@@ -10,7 +10,6 @@ export const longTextQueued = defineEvent('ai-pipeline.long-text.queued', {
   userId: z.string(),
 });
 
-/** A recording waits for transcription. Afterwards its job either ends or continues with the extraction of a note. */
 export const recordingQueued = defineEvent('ai-pipeline.recording.queued', {
   jobId: z.string(),
   userId: z.string(),

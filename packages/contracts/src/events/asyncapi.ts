@@ -73,7 +73,6 @@ const operationOf = (action: 'send' | 'receive', channel: string, title: string)
 
 const titles = new Map(catalogue.map(({ event, title }) => [event.type, title]));
 
-/** Returns an AsyncAPI 3.0 document, generated from the schemas that consumers validate with. */
 export const asyncApiDocument = () => ({
   asyncapi: '3.0.0',
   info: {

@@ -13,7 +13,7 @@ export const verificationRequested = defineEvent('auth.address.verification-requ
   expiresAt: z.iso.datetime(),
 });
 
-/** `revision` is that of the preferences: the highest wins. */
+/** The highest `revision` of the preferences wins. */
 export const addressVerified = defineEvent('auth.address.verified', {
   userId: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const addressVerified = defineEvent('auth.address.verified', {
   signedUpAt: z.iso.datetime(),
 });
 
-/** `email` as typed. The consumer looks up whether it has an account. */
+/** As typed; may have no account. */
 export const passwordResetRequested = defineEvent('auth.password.reset-requested', { email: z.string() });
 
 /** `token` is part of the emailed link and must not be logged. */

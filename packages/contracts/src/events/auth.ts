@@ -9,17 +9,13 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   email: z.string(),
   salesNotesEmail: z.string(),
   currency,
-  /** From the invitation link. */
   referralToken: z.string().optional(),
   /** False for an unverified address; otherwise omitted. */
   emailVerified: z.boolean().optional(),
   timeZone: z.string().optional(),
 });
 
-/**
- * Preferences, name or address. `revision` increases with every change: ignore late events. Events of earlier versions lack the
- * name and address.
- */
+/** `revision` increases with every change. Earlier versions omit the name and address. */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
   name: z.string().optional(),
@@ -27,20 +23,18 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   salesNotesEmail: z.string(),
   currency,
   revision: z.int(),
-  /** False, or omitted, as in {@link userSignedUp}. */
   emailVerified: z.boolean().optional(),
   salesNotesEmailVerified: z.boolean().optional(),
-  /** Previous verified addresses, which the mailer notifies of the change. */
+  /** Previous verified addresses, which the mailer notifies. */
   previousSalesNotesEmail: z.string().optional(),
   previousEmail: z.string().optional(),
   /** Omitted or null if unknown. */
   timeZone: z.string().nullable().optional(),
   dateFormat: dateFormat.optional(),
-  /** Sends the daily digest of follow-ups. Defaults to false. */
   morningMail: z.boolean().optional(),
 });
 
-/** Ends all sessions of the user below `minimumSessionVersion`. */
+/** Ends all sessions below `minimumSessionVersion`. */
 export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
@@ -49,13 +43,11 @@ export const userRoleChanged = defineEvent('auth.user.role-changed', {
   expiresAt: z.iso.datetime(),
 });
 
-/** Ends all sessions of the user below `minimumSessionVersion`, except `keptSessionId`. */
+/** Ends all sessions below `minimumSessionVersion`, except `keptSessionId`. */
 export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
   userId: z.string(),
   minimumSessionVersion: z.int(),
-  /** The session that made the request. */
   keptSessionId: z.string().optional(),
-  /** Expiry of the last of those sessions. */
   expiresAt: z.iso.datetime(),
 });
 
@@ -68,6 +60,5 @@ export const sessionEnded = defineEvent('auth.session.ended', {
 /** Also ends all sessions. */
 export const userDeleted = defineEvent('auth.user.deleted', {
   userId: z.string(),
-  /** Expiry of the user's last session. */
   expiresAt: z.iso.datetime(),
 });

@@ -13,9 +13,8 @@ import {
 const consumers = [...new Set(durableReactions.map(({ queue }) => serviceOf(queue)))];
 
 /**
- * Returns a RabbitMQ definitions file, because processes have no permission to declare exchanges and queues. An import resets
- * passwords, but does not change existing queues.
- *
+ * Returns a RabbitMQ definitions file, because processes may not declare queues. An import resets passwords, but does
+ * not change existing queues.
  * @param passwordHashes RabbitMQ's salted SHA-256 hashes by user name
  */
 export const brokerDefinitions = (passwordHashes: ReadonlyMap<string, string>, vhost = '/') => {

@@ -23,7 +23,7 @@ export interface BrokerUser {
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.');
 
-/** Matches exactly these names. `^$` matches none in RabbitMQ. */
+/** `^$` matches no name in RabbitMQ. */
 const oneOf = (patterns: readonly string[]): string =>
   patterns.length === 0 ? '^$' : `^(${patterns.join('|')})$`;
 
@@ -73,14 +73,13 @@ const userOf = (name: string, { producer, durable = [], perInstance = [] }: Traf
 const of = (reactions: readonly Reaction[], consumer: string) =>
   reactions.filter(({ queue }) => serviceOf(queue) === consumer);
 
-/** For every process that verifies sessions, except their producer. */
+/** For every process that verifies sessions except auth. */
 const identityReactions = of(instanceReactions, 'identity');
 const endsSessions = (service: ServiceName) =>
   identityReactions.every(({ eventType }) => serviceOf(eventType) === service);
 
 const producerNamed = (name: string) => producers.find((producer) => producer === name);
 
-/** Distinguishes jobs for workers from notifications. */
 const isQueuedWork = ({ eventType }: Reaction) => eventType.endsWith('.queued');
 
 /** Workers consume the jobs of a service, and its main process the rest. */
@@ -96,14 +95,12 @@ const usersOfService = (name: ServiceName): BrokerUser[] => {
   ];
 };
 
-/** For `npm run events`: inspects queues, and replays or drops parked events. */
 const operator: BrokerUser = {
   name: 'operator',
   permissions: { configure: '^$', write: '^amq\\.default$', read: '\\.parked$' },
   topics: [],
 };
 
-/** Broker users, each with the least privileges that its process needs. */
 export const brokerUsers: readonly BrokerUser[] = [
   ...serviceNames.flatMap(usersOfService),
   userOf('gateway', { perInstance: identityReactions }),

@@ -25,7 +25,6 @@ export interface DescribedEvent {
   readonly description: string;
 }
 
-/** All events, for the AsyncAPI document. A test checks that it is complete. */
 export const catalogue: readonly DescribedEvent[] = [
   {
     event: userSignedUp,

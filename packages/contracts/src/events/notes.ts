@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesNoteInEvent } from '../http/notes.ts';
 import { defineEvent } from './envelope.ts';
 
-/** The note after the edit. `revision` increases with every edit. */
+/** `revision` increases with every edit. */
 export const noteUpdated = defineEvent('notes.note.updated', {
   userId: z.string(),
   revision: z.int(),
@@ -14,7 +14,7 @@ export const noteConfirmed = defineEvent('notes.note.confirmed', {
   note: salesNoteInEvent,
 });
 
-/** Earlier versions published this for "delete all". The current version publishes {@link noteDeleted} for each note. */
+/** Published by earlier versions only. The current version publishes {@link noteDeleted} for each note. */
 export const notesCleared = defineEvent('notes.notes.cleared', { userId: z.string() });
 
 export const noteDeleted = defineEvent('notes.note.deleted', { userId: z.string(), noteId: z.string() });

@@ -18,7 +18,6 @@ import {
 import { morningDue, noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
-/** A service's subscription to an event type, with its own queue. */
 export interface Reaction {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
@@ -78,10 +77,10 @@ const table: Table = {
   'referrals.user.forget': userDeleted,
 };
 
-/** Every process checks that all these queues exist before it publishes, so that services that never ran miss no events. */
+/** Every process checks that these queues exist before it publishes, so services that never ran miss no events. */
 export const durableReactions: readonly Reaction[] = reactionsOf(table);
 
-/** Each instance has its own temporary queue, and misses events while it is not running. */
+/** Each instance has its own temporary queue, and misses events while not running. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
   // For the gateway and every service that authenticates requests.

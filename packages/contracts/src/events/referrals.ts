@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './envelope.ts';
 
-/** `token` is part of the invitation link. */
 export const invitationCreated = defineEvent('referrals.invitation.created', {
   referralId: z.string(),
   referrerId: z.string(),

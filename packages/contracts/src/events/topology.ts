@@ -1,18 +1,15 @@
-/** A durable exchange. */
 export interface ExchangeDefinition {
   readonly name: string;
   readonly type: 'topic' | 'direct';
 }
 
-/** The routing key is the event type, `producer.entity.event`. */
 export const eventsExchange = { name: 'debrief.events', type: 'topic' } as const;
 
-/** @param name event type or queue */
 export const serviceOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * A producer's own exchange, which forwards only its event types to {@link eventsExchange}. Topic permissions alone would not
- * suffice, because RabbitMQ does not check the routing keys of dead letters.
+ * Forwards only its producer's event types to {@link eventsExchange}, because RabbitMQ does not check the routing keys
+ * of dead letters.
  */
 export const producerExchange = (
   producer: string,
@@ -21,10 +18,7 @@ export const producerExchange = (
   routingKey: `${producer}.#`,
 });
 
-/**
- * A consumer's exchange for its retry and parked queues, with queue names as routing keys. The default exchange would reach the
- * queues of every service.
- */
+/** Used instead of the default exchange, which would reach the queues of every service. */
 export const retriesExchange = (consumer: string): ExchangeDefinition => ({
   name: `debrief.retries.${consumer}`,
   type: 'direct',
@@ -37,30 +31,26 @@ export const retryDelaysMs: readonly number[] = [1_000, 10_000, 60_000, 600_000]
 export const retryJitter = 0.1;
 
 /**
- * Number of unacknowledged deliveries that count as one failed attempt. An event that crashes its consumer is therefore retried
- * with delays and then parked, instead of crashing the consumer forever.
+ * Number of unacknowledged deliveries that count as one failed attempt, so an event that crashes its consumer is
+ * eventually parked.
  */
 export const interruptionsPerAttempt = 3;
 
-/** A safety net in the broker. Consumers park an event long before. */
+/** Safety net of the broker. Consumers park an event long before. */
 const deliveryLimit = 20;
 
-/** Effectively unlimited, because inspecting a parked event counts as a delivery and must not drop it. */
+/** Inspecting a parked event counts as a delivery and must not drop it. */
 const noDeliveryLimit = 1_000_000_000;
 
-/** Headers of retried and parked messages. */
 export const deliveryHeaders = {
   attempts: 'x-debrief-attempts',
-  /** Of the last failure. */
   error: 'x-debrief-error',
-  /** ISO 8601 in UTC. */
   firstFailedAt: 'x-debrief-first-failed-at',
 } as const;
 
-/** A service fails to start if the queue exists with different arguments. */
+/** An existing queue with other arguments fails the start. */
 export type QueueArguments = Readonly<Record<string, string | number>>;
 
-/** A durable queue. */
 export interface QueueDefinition {
   readonly name: string;
   readonly arguments: QueueArguments;
@@ -74,11 +64,8 @@ interface RetryQueue extends QueueDefinition {
 
 export interface ReactionTopology {
   readonly work: QueueDefinition;
-  /** Event type that `work` is bound to. */
   readonly routingKey: string;
-  /** In order of attempts. */
   readonly retries: readonly RetryQueue[];
-  /** Final dead-letter queue. An operator replays or drops its events. */
   readonly parked: QueueDefinition;
 }
 
@@ -104,9 +91,7 @@ const shortDuration = (ms: number): string => {
 export const parkedQueue = (queue: string): string => `${queue}.parked`;
 
 /**
- * RabbitMQ expires only the head of a queue. The delays in a queue are nearly equal, so a message is late by at most twice the
- * jitter.
- *
+ * RabbitMQ expires only the head of a queue, so a message is late by at most twice the jitter.
  * @param queue `consumer.entity.reaction`
  */
 export const reactionTopology = (

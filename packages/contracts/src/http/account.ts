@@ -24,7 +24,6 @@ const sessionDevice = z.object({
 });
 export type SessionDevice = z.infer<typeof sessionDevice>;
 
-/** Times are ISO 8601 in UTC. */
 const openSession = z.object({
   id: z.string(),
   device: sessionDevice,
@@ -32,7 +31,6 @@ const openSession = z.object({
   /** Accurate to a few minutes. */
   lastUsedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

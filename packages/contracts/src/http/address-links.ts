@@ -23,11 +23,10 @@ export const verifyRequest = z.object({ token: linkToken });
 
 export const verifiedAddress = z.object({
   address: z.string(),
-  /** The address had already been verified. */
   already: z.boolean(),
   /**
-   * Sets a new password within 30 minutes. Present if the link was opened without a session of the account, which removes the
-   * password, sessions and notes address of the person who created it.
+   * Sets a new password within 30 minutes. Present if the link was opened without a session of the account. Opening it
+   * then removes the password, sessions and notes address of the person who created the account.
    */
   resetToken: z.string().optional(),
 });
@@ -44,6 +43,6 @@ export const forgotPasswordRequest = z.object({
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** A link for an admin to pass on. Shown once. */
+/** For an admin to pass on. Shown once. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type ResetLink = z.infer<typeof resetLink>;

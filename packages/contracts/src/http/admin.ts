@@ -5,7 +5,6 @@ import { maxPageSize } from './limits.ts';
 export const adminUser = sessionUser;
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** `q` matches part of a name or address. */
 export const usersQuery = z.object({
   q: z.string().trim().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export const pageViewRequest = z.object({
   path: z.string().min(1).max(500),
-  /** `document.referrer`, sent with the first page view only. Only the host is stored. */
+  /** Sent with the first page view only. Only the host is stored. */
   referrer: z.string().max(2_000).optional(),
 });
 export type PageViewRequest = z.infer<typeof pageViewRequest>;
 
-/** Periods with daily counts, including today. */
+/** In days, including today. */
 export const analyticsDays = [7, 30, 90, 365] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
@@ -22,13 +22,12 @@ export const analyticsQuery = z.object({
 
 const counts = z.record(z.string(), z.int());
 
-/** `date` is a UTC day such as `2026-01-05`. */
+/** UTC day. */
 const dailyCount = z.object({ date: z.iso.date(), count: z.int() });
 
 export const analytics = z.object({
   totalSignups: z.int(),
   totalPageViews: z.int(),
-  /** Most viewed first. */
   topPages: z.array(z.object({ path: z.string(), count: z.int() })),
   /** Most frequent first. `referrer` is a URL without a path. */
   topReferrers: z.array(z.object({ referrer: z.string(), count: z.int() })),

@@ -31,9 +31,8 @@ export const auditEntry = z.object({
   action: auditAction,
   /** Null for commands of the operator and anonymous requests. */
   actor: auditUser.nullable(),
-  /** The affected account. */
   user: auditUser,
-  /** Failed sign-ins within an hour are combined into one entry. */
+  /** Failed sign-ins within an hour are combined. */
   count: z.int(),
   requestId: z.string().nullable(),
   /** Such as 192.0.2.0/24; never the full IP address. */
@@ -41,7 +40,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `user` is an id, or part of a name or email, of the actor or the affected user. */
+/** `user` is an id, or part of a name or email. */
 export const auditQuery = z.object({
   user: z.string().trim().min(1).max(320).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),

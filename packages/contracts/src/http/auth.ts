@@ -21,9 +21,9 @@ export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
   email: strictEmailAddress,
   password: newPassword,
-  /** From the invitation link. Ignored if invalid, so that it cannot prevent a sign-up. */
+  /** Ignored if invalid, so that it cannot prevent a sign-up. */
   referralToken: z.string().max(200).optional(),
-  /** The browser's time zone. Ignored if unknown. */
+  /** Ignored if unknown. */
   timeZone: z.string().max(200).optional(),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
@@ -50,15 +50,13 @@ export const preferencesRequest = z.object({
   /** New notes are mailed only after their user has reviewed them. */
   reviewBeforeSaving: z.boolean().optional(),
   // Earlier clients omit these. Omitted fields stay unchanged.
-  /** Null if unknown. */
   timeZone: timeZoneName.nullable().optional(),
   dateFormat: dateFormat.optional(),
-  /** The daily digest of follow-ups. */
   morningMail: z.boolean().optional(),
 });
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
-/** The signed-in user (specification, section 3). Times are ISO 8601 in UTC. */
+/** Specification, section 3. */
 export const sessionUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -73,18 +71,15 @@ export const sessionUser = z.object({
   salesNotesEmailVerified: z.boolean().optional(),
   /** False for an account created with a sign-in provider, until a password is set. */
   hasPassword: z.boolean().optional(),
-  /** Omitted if false. */
   reviewBeforeSaving: z.boolean().optional(),
   /** Omitted if unknown; the browser's time zone applies. */
   timeZone: z.string().nullable().optional(),
   /** Omitted for `mdy`. */
   dateFormat: dateFormat.optional(),
-  /** Omitted if false. */
   morningMail: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** Sessions that ended before their token expired. */
 export const endedSessions = z.object({
   sessions: z.array(z.object({ sessionId: z.string(), expiresAt: z.iso.datetime() })),
   users: z.array(

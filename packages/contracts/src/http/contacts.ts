@@ -25,7 +25,6 @@ const contact = {
   phone: textOrNull(50, 'A phone number').optional(),
 };
 
-/** A person or company whose name is corrected in transcriptions. */
 const newContact = z
   .object(contact)
   .refine(({ name, company }) => name !== null || company !== null, 'A contact has a name or a company');

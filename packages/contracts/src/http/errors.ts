@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Body of every error response. `error` is a sentence for users; `code` is a stable id. */
+/** `error` is a sentence for users; `code` is a stable id. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
-  /** Validation errors by dotted field path. */
+  /** By dotted field path. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,4 +1,3 @@
-/** Also the default. The `Link` header points to the next page. */
 export const maxPageSize = 1_000;
 
 /** Notes per email: the newest. */
@@ -7,7 +6,7 @@ export const digestLimit = 500;
 /** For requests with note ids: delete, restore, mail and export. */
 export const maxNotesPerRequest = 500;
 
-/** Per IP address, for sign-ins and for sign-ups. High enough for an office behind one address. */
+/** Per IP address, for sign-ins and for sign-ups. Allows an office behind one address. */
 export const signInsPerMinute = 30;
 
 /** Per IP address, for second-factor and passkey calls together. */

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 import { noteIds } from './notes.ts';
 
-/** `email` must be one of the caller's own addresses. */
 export const sendEmailRequest = z.object({ email: emailAddress });
 export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 
 export const sendNotesRequest = sendEmailRequest.extend(noteIds.shape);
 export type SendNotesRequest = z.infer<typeof sendNotesRequest>;
 
-/** IANA time zone. Defaults to the user's preference if omitted or unknown. */
+/** Defaults to the user's preference if omitted or unknown. */
 export const mailQuery = z.object({ tz: z.string().max(60).optional() });
 
-/** Number of notes. */
 export const digestSent = z.object({ sent: z.int() });
 export type DigestSent = z.infer<typeof digestSent>;

@@ -22,17 +22,17 @@ export type NoteEvidence = z.infer<typeof noteEvidence>;
 /** Start of each white-space separated word, in tenths of a second. */
 const wordTimes = z.array(z.int().min(0)).max(maxTranscriptionLength / 2);
 
-/** Empty for a note that was typed or edited, or whose recording was deleted. */
+/** Empty if the note was typed or edited, or its recording was deleted. */
 export const noteWordTimes = z.object({ wordTimes });
 export type NoteWordTimes = z.infer<typeof noteWordTimes>;
 
 export const maxCorrections = 200;
 
-/** A misrecognized name, replaced with one from the user's contacts. `heard` is the original text. */
+/** `heard` is the text before the correction. */
 export const nameCorrection = evidenceSpan.extend({ heard: z.string().min(1).max(200) });
 export type NameCorrection = z.infer<typeof nameCorrection>;
 
-/** A date in the next steps, relative to the date of the note, and its words. */
+/** Resolved relative to the date of the note. */
 export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
 
@@ -48,5 +48,4 @@ const mention = z.discriminatedUnion('kind', [
 ]);
 export type Mention = z.infer<typeof mention>;
 
-/** In the order of the transcription. */
 export const mentions = z.array(mention).max(maxMentions);

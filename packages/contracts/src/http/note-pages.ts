@@ -19,7 +19,7 @@ export type NoteChange = z.infer<typeof noteChange>;
 export const fullNote = salesNote.extend({
   /** Newest first. Omitted if there are no changes. */
   history: z.array(noteChange).optional(),
-  /** Originally extracted values of fields that the user changed. */
+  /** Extracted values of fields that the user changed. */
   readings: z
     .array(z.object({ field: z.enum(noteFieldNames), extracted: displayValue, at: z.iso.datetime() }))
     .optional(),

@@ -18,7 +18,7 @@ export const sortFields = [
 export type SortField = (typeof sortFields)[number];
 
 const orders = sortFields.flatMap((field) => [field, `-${field}`] as const);
-/** The `-` prefix means descending order. */
+/** `-` means descending. */
 export type NoteOrder = (typeof orders)[number];
 
 export const newestFirst: NoteOrder = '-createdAt';
@@ -29,7 +29,6 @@ export type DueTime = (typeof dueTimes)[number];
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Use one of ${values.join(', ')}`);
-/** Rejects ambiguous amounts. */
 const amount = z
   .string()
   .max(50, 'At most 50 characters')
@@ -53,7 +52,6 @@ export const notesFilter = z.object({
   /** Word prefixes; amounts (`50k`, `>100k`); dates (`5 jan 2025`, `last week`). */
   q: z.string().max(200, 'At most 200 characters').optional(),
   sentiment: oneOf(sentiments).optional(),
-  /** ISO 4217. */
   currency: z.string().toUpperCase().refine(isCurrencyCode, 'Use a currency code such as ZAR').optional(),
   /** Inclusive. */
   from: time.optional(),
@@ -63,7 +61,7 @@ export const notesFilter = z.object({
   min: amount.optional(),
   max: amount.optional(),
   due: oneOf(dueTimes).optional(),
-  /** `true` returns notes with a field that is flagged for review; `false` returns the others. */
+  /** `true` selects notes with a field that is flagged for review, `false` the others. */
   check: oneOf(['true', 'false']).optional(),
   /** `true` returns only notes deleted within the last 30 days. */
   deleted: oneOf(['true', 'false']).optional(),
@@ -86,16 +84,13 @@ export const notesQuery = notesFilter.extend({
   sort: z
     .enum(orders, `Use one of ${sortFields.join(', ')}, with - before it for the opposite order`)
     .optional(),
-  /** `true` includes the history and word timestamps of each note. */
+  /** Includes the history and word timestamps of each note. */
   full: oneOf(['true', 'false']).optional(),
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   cursor: z.string().max(1_000).optional(),
 });
 
-/**
- * Rejects unknown parameters, because ignoring one, such as `limit`, would delete more notes than intended. `sort` has no
- * effect.
- */
+/** Rejects unknown parameters: ignoring one, such as `limit`, would delete more notes than intended. */
 export const deleteNotesQuery = z.strictObject(
   { ...notesFilter.omit({ deleted: true }).shape, sort: notesQuery.shape.sort },
   {
@@ -114,5 +109,5 @@ export const exportQuery = notesFilter.extend({
   sort: notesQuery.shape.sort,
 });
 
-/** The ids are in the request body, because a query string is too short for them. */
+/** The ids are in the body, because a query string is too short for them. */
 export const exportSelectionQuery = exportQuery.pick({ format: true, sort: true, tz: true });

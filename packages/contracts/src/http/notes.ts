@@ -42,14 +42,12 @@ const fieldShape = mapFields(noteFieldNames, (name) => {
   return optional ? schema.optional() : schema;
 }) as unknown as NoteShape;
 
-/** `dealSize` is in `dealCurrency`, or else in the user's currency. Null means that the call did not mention it. */
+/** `dealSize` is in `dealCurrency`, or else in the user's currency. Null if the call did not mention it. */
 export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   ...fieldShape,
-  /** ISO 4217. Omitted if the note does not mention a currency. */
   dealCurrency: currencyCode.optional(),
-  /** See `GET /api/sales-notes/:id/audio`. */
   hasAudio: z.boolean().optional(),
   audioSeconds: z.number().optional(),
   evidence: noteEvidence.optional(),
@@ -63,7 +61,6 @@ export const salesNote = z.object({
     .string()
     .regex(/^(?:[a-z]{2}|und)$/)
     .optional(),
-  /** `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
   /** IANA time zone of the due dates. Omitted if unknown. */
   timeZone: z.string().max(60).optional(),
@@ -145,13 +142,11 @@ export const salesNoteEdit = z
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
-/** `start` is an offset into the transcription. */
 export const correctionPath = z.object({
   id: z.string().max(200),
   start: z.coerce.number().int().min(0).max(maxTranscriptionLength),
 });
 
-/** The `Link` header points to the next page. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   cursor: z.string().max(200).optional(),
@@ -159,25 +154,21 @@ export const listQuery = z.object({
 
 const currencyFigures = z.object({
   currency: currencyCode,
-  /** Number of notes with an amount in this currency. */
   notes: z.int(),
   totalDealValue: z.int(),
-  /** Rounded. */
   averageDealSize: z.int(),
 });
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
 
-/** Amounts in different currencies are never added: the total and average cover deals in the user's currency. */
+/** Never adds amounts in different currencies: the total and average are in the user's. */
 export const notesSummary = z.object({
   total: z.int(),
-  /** Created within the last seven days. */
+  /** In the last seven days. */
   thisWeek: z.int(),
   totalDealValue: z.int(),
-  /** Of notes with a deal size, rounded; 0 if there are none. */
+  /** Rounded; 0 without deals. */
   averageDealSize: z.int(),
-  /** The user's currency. */
   currency: currencyCode.optional(),
-  /** Most notes first. */
   otherCurrencies: z.array(currencyFigures).optional(),
 });
 export type NotesSummary = z.infer<typeof notesSummary>;
@@ -207,6 +198,5 @@ export type RestoredCount = z.infer<typeof restoredCount>;
 export const deletedCount = z.object({ deleted: z.int() });
 export type DeletedCount = z.infer<typeof deletedCount>;
 
-/** `batchId` restores these notes. */
 export const deletedBatch = deletedCount.extend({ batchId: z.string() });
 export type DeletedBatch = z.infer<typeof deletedBatch>;

@@ -26,7 +26,6 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** Errors from the gateway and the service kit. */
 const commonErrors = ({ access, method, path, bodyLimit, body, audio, query }: Route): number[] => [
   ...(body || audio || query ? [400] : []),
   ...(access === 'anyone' ? [] : [401]),
@@ -109,7 +108,6 @@ const describe = (route: (typeof apiRoutes)[number]) => {
   };
 };
 
-/** Returns an OpenAPI 3.1 document, generated from the schemas that the services validate with. */
 export const openApiDocument = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of apiRoutes) {

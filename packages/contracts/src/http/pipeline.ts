@@ -11,7 +11,7 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces');
 
-/** `true` mails the note only after the user has reviewed it. */
+/** Delays mailing the note until the user has reviewed it. */
 export const reviewField = z.enum(['true', 'false'], 'Use true or false');
 
 /** The limit of OpenAI's transcription API. */
@@ -20,7 +20,6 @@ export const maxAudioBytes = 26_214_400;
 /** Measured by the recorder, because WebM files from browsers lack the duration. */
 export const recordedSeconds = z.coerce.number().min(0).max(86_400);
 
-/** For later uploads. Relative dates such as "tomorrow" are resolved from it. */
 export const recordedAt = z.iso
   .datetime({ offset: true, error: 'Use a time such as 2026-01-31T14:30:00Z' })
   .transform((time) => new Date(time));
@@ -38,7 +37,6 @@ export const transcriptionInfo = z.object({
   engine: transcriptionEngine.nullable(),
   /** ISO 639-1 codes. Null for a multilingual or unknown engine. */
   languages: z.array(z.string()).nullable(),
-  /** Supports `POST /api/live-transcript`. */
   live: z.boolean(),
 });
 export type TranscriptionInfo = z.infer<typeof transcriptionInfo>;
@@ -53,10 +51,8 @@ export const failedRecording = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   bytes: z.int(),
-  /** MIME type. */
   type: z.string(),
   seconds: z.number().nullable(),
-  /** Stable id of the error. */
   code: z.string(),
   error: z.string(),
 });

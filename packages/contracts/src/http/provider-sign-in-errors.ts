@@ -16,5 +16,5 @@ export const providerSignInErrors = {
 } as const;
 export type ProviderSignInError = keyof typeof providerSignInErrors;
 
-/** Carries the ticket to /login. Fragments are not sent to servers, and so never logged. */
+/** Carries the ticket to /login. Fragments are neither sent to servers nor logged. */
 export const secondFactorFragment = 'second-factor';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { strictEmailAddress } from '../address.ts';
 
-/** Per request (specification, section 9). */
 export const maxInvitations = 5;
 
 export const invitationsRequest = z.object({
@@ -47,7 +46,6 @@ export type Referral = z.infer<typeof referral>;
 export const invitation = z.object({ name: z.string(), email: z.string(), invitedBy: z.string() });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Random, so that it cannot be guessed. */
 export const invitationToken = z.string().regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.');
 
 /** Token of a user's public referral link, `/signup?invitation=<token>`. */

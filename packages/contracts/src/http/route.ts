@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 
-/** Enforced by the gateway and the service. */
 type Access = 'anyone' | 'user' | 'admin';
 
-/** A forwarding rule of the gateway. */
 export interface RouteRule {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Express path pattern. */
@@ -18,17 +16,14 @@ export interface RouteRule {
 export interface Operation {
   readonly summary: string;
   readonly query?: z.ZodObject;
-  /** JSON body. */
   readonly body?: z.ZodType;
-  /** Content type of an audio body. */
   readonly audio?: string;
-  /** Multipart fields. */
   readonly form?: Readonly<Record<string, 'file' | 'text'>>;
   /** Accepts an idempotency key. */
   readonly repeatable?: true;
-  /** Successful responses; null for one without a JSON body. */
+  /** Null for a response without a JSON body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
-  /** Statuses in addition to those that follow from the rule. */
+  /** In addition to those that follow from the rule. */
   readonly errors?: readonly number[];
 }
 

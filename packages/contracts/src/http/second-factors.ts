@@ -5,7 +5,7 @@ import type { errorBody } from './errors.ts';
 /** Per account. */
 export const maxPasskeys = 20;
 
-/** Recovery codes per set. Each is valid for one sign-in. */
+/** Each is valid for one sign-in. */
 export const recoveryCodeCount = 10;
 
 export const secondFactorRequiredCode = 'second_factor_required';
@@ -31,7 +31,7 @@ export const passwordConfirmation = z.object({ password: existingPassword.option
 
 export const totpConfirmation = z.object({ code });
 
-/** `secret` is in base32. `uri` is the same as an `otpauth://` URI for a QR code. */
+/** `secret` is in base32; `uri` is for a QR code. */
 export const totpSetUp = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetUp = z.infer<typeof totpSetUp>;
 
@@ -45,7 +45,6 @@ const passkeyName = z
   .min(1, 'Please enter a name for the passkey')
   .max(60, 'A name has at most 60 characters');
 
-/** Times are ISO 8601 in UTC. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,7 +59,6 @@ export const secondFactors = z.object({
 });
 export type SecondFactors = z.infer<typeof secondFactors>;
 
-/** WebAuthn options, passed to the browser unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
@@ -68,7 +66,7 @@ const bytes = (max: number) => z.base64url().max(max);
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 const extensions = z.looseObject({}).default({});
 
-/** The browser's WebAuthn result, which the service verifies. */
+/** Verified by the service. */
 export const newPasskey = z.object({
   name: passkeyName,
   credential: z.object({

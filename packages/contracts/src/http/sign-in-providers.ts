@@ -2,15 +2,13 @@ import { z } from 'zod';
 
 export const signInOptions = z.object({
   password: z.boolean(),
-  /** In configuration order. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type SignInOptions = z.infer<typeof signInOptions>;
 
 export const providerStartQuery = z.object({
-  /** A page of Debrief. Other URLs are ignored. */
   returnTo: z.string().max(1_000).optional(),
-  /** From the invitation link, for a new account. */
+  /** For a new account. */
   referralToken: z.string().max(200).optional(),
 });
 
@@ -22,11 +20,9 @@ export const providerCallbackQuery = z.object({
   error: z.string().optional(),
 });
 
-/** Authorization URL of the provider. */
 export const providerLink = z.object({ url: z.url() });
 export type ProviderLink = z.infer<typeof providerLink>;
 
-/** Times are ISO 8601 in UTC. */
 const linkedProvider = z.object({
   id: z.string(),
   /** Its name, or its host if it is no longer configured. */

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { clientNetwork } from './client-address.ts';
 import { errorHandler, notFoundHandler } from './errors.ts';
 
-/** Request ids of clients that are safe to log. */
+/** Safe to log. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
 export const assignRequestId: RequestHandler = (req, res, next) => {
@@ -16,7 +16,7 @@ export const assignRequestId: RequestHandler = (req, res, next) => {
   withRequest({ correlationId: id, network: clientNetwork(req) }, next);
 };
 
-/** Logs one line per response. Omits the path, which may contain a token. */
+/** Omits the path, which may contain a token. */
 const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {

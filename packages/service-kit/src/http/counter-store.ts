@@ -5,7 +5,7 @@ interface Counter {
   readonly resetTime: Date;
 }
 
-/** In-memory rate-limit store. Evicts the oldest counter beyond `maxKeys`, so many addresses cannot exhaust memory. */
+/** Evicts the oldest counter beyond `maxKeys`. */
 export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => {
   const counters = new Map<string, Counter>();
   let windowMs = 0;
@@ -17,7 +17,7 @@ export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => 
   };
 
   const forgetOldest = () => {
-    // Counters stay in insertion order with equal lifetimes, so the first expires first.
+    // Counters are in insertion order, so the first expires first.
     for (const [key, counter] of counters) {
       if (counters.size < maxKeys && !isOver(counter)) return;
       counters.delete(key);

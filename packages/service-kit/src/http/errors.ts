@@ -59,7 +59,6 @@ export const errorHandler =
     if (!expected) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
     const apiError = expected ?? asInfrastructureError(error);
-    // Keep a Retry-After that the route has set.
     if (apiError?.kind === 'unavailable' && !res.get('Retry-After')) res.set('Retry-After', '1');
     if (apiError instanceof TooManyRequestsError) res.set('Retry-After', String(apiError.retryAfterSeconds));
     const body: ErrorBody = apiError

@@ -1,6 +1,6 @@
 import { ApiError, TooManyRequestsError } from '../errors.ts';
 
-/** Each export holds a page of notes or a database cursor while its client reads. */
+/** Each export holds a page of notes or a database cursor. */
 export const maxExportsAtOnce = 8;
 export const maxExportsOfUser = 2;
 

@@ -3,10 +3,7 @@ import { pathOf, readyPath, sendReadiness } from './health.ts';
 
 export interface GracefulShutdown {
   readonly listener: RequestListener;
-  /**
-   * Answers readiness probes with 503, so load balancers stop sending requests, and closes every connection after its
-   * response.
-   */
+  /** Answers readiness probes with 503, and closes every connection after its response. */
   begin(): void;
 }
 

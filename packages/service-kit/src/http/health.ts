@@ -1,9 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Readiness } from '../readiness.ts';
 
-/** Liveness probe: restart a process that does not answer. */
 export const livePath = '/livez';
-/** Readiness probe: send no requests while it fails. */
 export const readyPath = '/readyz';
 
 const retryAfterSeconds = 1;
@@ -18,7 +16,6 @@ const send = (res: ServerResponse, status: number, body: object): void => {
 
 export const sendAlive = (res: ServerResponse): void => send(res, 200, { status: 'alive' });
 
-/** @param reason null if ready */
 export const sendReadiness = (
   res: ServerResponse,
   reason: { status: 'starting' | 'stopping' | 'not ready'; missing?: readonly string[] } | null,
@@ -26,10 +23,7 @@ export const sendReadiness = (
 
 export const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
-/**
- * Passes requests other than probes to the app after `serve`. `/readyz` names missing dependencies: services are not
- * public.
- */
+/** Passes other requests to the app after `serve`. Names missing dependencies, because services are not public. */
 export const createHealthListener = (readiness: Pick<Readiness, 'missing'>) => {
   let app: RequestListener | undefined;
   const listener: RequestListener = (req, res) => {

@@ -6,7 +6,7 @@ const identities = new WeakMap<Request, Identity>();
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** Verifies the bearer token, which the gateway sets from the cookie. */
+/** The gateway sets the bearer token from the cookie. */
 export const bearerIdentity = async (tokens: TokenVerifier, req: Request): Promise<Identity | null> => {
   const token = bearer.exec(req.get('authorization') ?? '')?.[1];
   return token ? tokens.verify(token) : null;

@@ -1,9 +1,8 @@
 import { get } from 'node:http';
 
 /**
- * Requests a URL on a new connection: a kept-alive one would pin a load-balanced probe to one process, even while
- * that stops.
- * @throws unless the answer is 200
+ * Uses a new connection: a kept-alive one would pin load-balanced probes to one process.
+ * @throws unless the status is 200
  */
 export const probe = (url: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -4,10 +4,9 @@ import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import { createCounterStore } from './counter-store.ts';
 
-/** Customers have at least a /64 of IPv6, so limits on single addresses would be useless. */
+/** Customers have at least an IPv6 /64. */
 const customerPrefix = 64;
 
-/** Rate-limit key: the IPv4 address, or the IPv6 /64. */
 export const addressKey = (req: Request): string =>
   `address ${ipKeyGenerator(clientAddress(req), customerPrefix)}`;
 
@@ -15,7 +14,7 @@ export const addressKey = (req: Request): string =>
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 
-/** Limits a whole network, because some clients have many adjacent addresses. */
+/** Some clients have many adjacent addresses. */
 export const networkKey = (req: Request): string => `network ${networkOf(clientAddress(req))}`;
 
 const secondsUntil = (time: Date, now: Date): number =>
@@ -29,7 +28,7 @@ export const tooManyRequests = () =>
   );
 
 /**
- * Limits each client per `windowMs` milliseconds and process. Calls `refuse` beyond that, with `Retry-After` set.
+ * Sets `Retry-After` before it calls `refuse`.
  * @param options.most rounded down; at least 1
  */
 export const createRateLimiter = (options: {

@@ -1,9 +1,7 @@
 import { METHODS, type IncomingMessage } from 'node:http';
 
-/** Returns the matched route pattern, such as `/api/sales-notes/:id`. */
 export type RouteOf = (req: IncomingMessage) => string | undefined;
 
-/** Express sets `route` on the request. */
 export const expressRoute: RouteOf = (req) => {
   const path = (req as { route?: { path?: unknown } }).route?.path;
   return typeof path === 'string' ? path : undefined;

@@ -11,7 +11,7 @@ const idOf = (item: Listed): string => ('_id' in item ? item._id : item.id);
 export const maxPageChars = 8 * 1024 * 1024;
 
 /**
- * Sends a page as a JSON array, with the next page in a `Link` header (RFC 8288).
+ * Links the next page in a `Link` header (RFC 8288).
  * @param list.cursorOf returns the position after an item
  */
 export const sendItems = async <Item>(
@@ -28,7 +28,6 @@ export const sendItems = async <Item>(
   const shown: string[] = [];
   let size = 0;
   let last: Item | undefined;
-  // Read one more item than requested, to detect a next page.
   for await (const item of list.read(limit + 1)) {
     if (last && (shown.length === limit || size >= maxPageChars)) {
       const next = new URLSearchParams(req.query as Record<string, string>);
@@ -44,10 +43,7 @@ export const sendItems = async <Item>(
   res.type('application/json').send(`[${shown.join(',')}]`);
 };
 
-/**
- * Sends a page, newest first.
- * @throws {ApiError} `invalid` for a malformed cursor
- */
+/** @throws {ApiError} `invalid` for a malformed cursor */
 export const sendPage = async <Item extends Listed>(
   req: Request,
   res: Response,

@@ -4,18 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
 
 export interface RunningServer {
-  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly server: Server;
   /**
-   * Keeps serving for `drainMs`, not ready. Then accepts no new connections and resolves when all requests are
-   * answered, at most `graceMs` later.
+   * Serves for `drainMs` more, not ready. Then accepts no new connections and resolves when all requests are answered,
+   * within `graceMs`.
    */
   close(): Promise<void>;
 }
 
-/** The message is a full sentence. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -36,11 +34,11 @@ const explain = (
   return error;
 };
 
-/** In milliseconds. Slow headers are cut off early; an upload may take long on a slow connection. */
+/** Slow headers are cut off early; an upload may take long. */
 const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
 
 /**
- * @param address.variable variable of the port, named in errors
+ * @param address.variable named in errors
  * @throws {ListenError} if the address cannot be used
  */
 export const listen = async (
@@ -65,7 +63,6 @@ export const listen = async (
       if (drainMs > 0) await pause(drainMs);
       await new Promise<void>((resolve) => {
         const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-        // Close keep-alive connections after their last response.
         const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(deadline);

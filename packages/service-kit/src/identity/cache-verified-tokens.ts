@@ -4,8 +4,7 @@ import type { Identity, TokenVerifier } from './verifier.ts';
 const cacheMs = 60_000;
 
 /**
- * Caches signatures, whose verification takes a quarter of a request's time. Still checks expiry; does not check for
- * ended sessions.
+ * Verifying a signature takes a quarter of a request's time. Still checks expiry; does not check for ended sessions.
  */
 export const cacheVerifiedTokens = (
   verifier: TokenVerifier,

@@ -6,7 +6,7 @@ interface SessionFacts {
   readonly sessionVersion: number;
 }
 
-/** Ended sessions whose tokens have not expired. Updates are idempotent and may arrive in any order. */
+/** Updates are idempotent and may arrive in any order. */
 export interface DenyList {
   endSession(sessionId: string, expiresAt: Date): void;
   /** Ends sessions below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all. */
@@ -28,10 +28,8 @@ interface UserEntry {
   readonly expiresAt: number;
 }
 
-/** Minimum interval between removals of expired entries, in milliseconds. */
 const sweepMs = 60_000;
 
-/** Entries last until their tokens expire. */
 export const createDenyList = (now: () => Date): DenyList => {
   const sessions = new Map<string, number>();
   const users = new Map<string, UserEntry>();

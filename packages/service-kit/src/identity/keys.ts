@@ -15,7 +15,7 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
 };
 
-/** Minimum interval between requests for an unknown key id, so forged ids cannot overload auth. */
+/** Forged ids must not overload auth. */
 const pauseMs = 5_000;
 
 export interface RemoteKeySet extends KeySource {
@@ -24,7 +24,7 @@ export interface RemoteKeySet extends KeySource {
 }
 
 /**
- * Fetches auth's keys again for an unknown key id, so key rotation needs no restart.
+ * Fetches the keys again for an unknown key id, so key rotation needs no restart.
  * @param now monotonic clock in milliseconds
  * @throws from `find` if auth is unreachable and no key is cached
  */

@@ -3,13 +3,11 @@ import { createRemoteKeySet } from './keys.ts';
 import { createSessionVerifier, type SessionVerifier } from './session-verifier.ts';
 import { createTokenVerifier } from './verifier.ts';
 
-/** Verifies sessions with the keys and ended sessions that auth publishes. */
 export const createRemoteSessionVerifier = (authUrl: string, now: () => Date): SessionVerifier => {
   const keys = createRemoteKeySet(authUrl);
   return createSessionVerifier({
     tokens: createTokenVerifier(keys),
     endedSessions: async () => {
-      // Not ready without keys: every token would be rejected.
       await keys.load();
       return fetchEndedSessions(authUrl);
     },

@@ -7,8 +7,8 @@ import { endedSessionReactions } from './ended-session-reactions.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /**
- * Rejects tokens of sessions that ended before they expired. Every service has one, in case a stolen token bypasses
- * the gateway.
+ * Also rejects sessions that ended before they expired. A stolen token may bypass the gateway, so every service has
+ * one.
  */
 export interface SessionVerifier extends TokenVerifier {
   /**
@@ -16,20 +16,16 @@ export interface SessionVerifier extends TokenVerifier {
    * @throws {ApiError} `unavailable` until the ended sessions are loaded
    */
   verify: TokenVerifier['verify'];
-  /** Ends a session without waiting for its event. */
   readonly endSession: DenyList['endSession'];
   /** Subscribe before calling `load`, so no ended session is missed in between. */
   readonly subscriptions: readonly Subscription[];
   load(): Promise<void>;
-  /** Rejects every token until the next `load`: the ended sessions may be incomplete. */
+  /** Call when ended sessions may be incomplete. Rejects every token until the next `load`. */
   invalidate(): void;
   ready(): boolean;
 }
 
-/**
- * @param options.tokens checks signature, expiry and claims
- * @param options.endedSessions fetches sessions that ended before they expired
- */
+/** @param options.tokens checks signature, expiry and claims */
 export const createSessionVerifier = (options: {
   tokens: TokenVerifier;
   endedSessions: () => Promise<EndedSessions>;

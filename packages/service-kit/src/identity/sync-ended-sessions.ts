@@ -10,8 +10,7 @@ export interface EndedSessionSync {
 }
 
 /**
- * Loads the ended sessions, then polls every `everyMs` while events may be missed: without a broker, or while
- * disconnected. A reconnect needs one more successful load.
+ * Polls while events may be missed. A reconnect needs one more successful load.
  * @param options.invalidate called when a load fails after events may have been missed
  */
 export const syncEndedSessions = (options: {
@@ -25,13 +24,11 @@ export const syncEndedSessions = (options: {
   let stopped = false;
   let hasBus = false;
   let isConnected = false;
-  /** Counts connection changes: a load that began before the last one is incomplete. */
   let changes = 0;
   let busy = false;
   let onLoaded = () => {};
   const loaded = new Promise<void>((resolve) => (onLoaded = resolve));
 
-  /** Returns true if no further load is needed. */
   const loadOnce = async (): Promise<boolean> => {
     const before = changes;
     try {

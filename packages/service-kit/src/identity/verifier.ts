@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 export interface TokenVerifier {
-  /** Returns null for a token that is forged, expired, malformed or for another audience. */
+  /** Returns null for an invalid token or one for another audience. */
   verify(token: string): Promise<Identity | null>;
 }
 

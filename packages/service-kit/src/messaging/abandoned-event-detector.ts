@@ -2,8 +2,7 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { OutboxModel } from './outbox.ts';
 
 /**
- * Detects events that their process no longer publishes, by their age. Age counts by the clock or since a sweep first
- * saw the event, because after a clock setback events would wait until the clock catches up.
+ * Counts age by the clock or since a sweep first saw the event, so that a clock setback does not delay it.
  * @param options.elapsed monotonic clock in milliseconds
  * @returns starts a sweep of a collection
  */
@@ -20,7 +19,6 @@ export const createAbandonedEventDetector = ({
   return (model: OutboxModel): ((event: EventEnvelope) => boolean) => {
     const [before, at] = [new Date(now().getTime() - graceMs).toISOString(), elapsed()];
     const lastSweep = lastSweeps.get(model);
-    // Bounded by the sweep limit.
     const seen = new Map<string, number>();
     lastSweeps.set(model, seen);
     return ({ id, time }) => {

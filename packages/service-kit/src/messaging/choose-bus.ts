@@ -4,10 +4,7 @@ import type { Logger } from '../log.ts';
 import type { MessageBus } from './subscription.ts';
 import { tracedBus } from './traced-bus.ts';
 
-/**
- * Stops the bus after everything registered later.
- * @param options.name connection name shown by the broker
- */
+/** Stops the bus after everything registered later. */
 export const chooseBus = async (
   config: BrokerConfig,
   options: { name: string; log: Logger; lifecycle: Lifecycle; otherwise: () => Promise<MessageBus> },

@@ -2,7 +2,6 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { buildIndexes } from '../storage/build-indexes.ts';
 
-/** Failed delivery of an event to a queue. */
 export interface Delivery {
   /** `queue:event id` */
   _id: string;
@@ -20,7 +19,7 @@ export interface DeliveryStore {
   save(delivery: Omit<Delivery, '_id'>): Promise<void>;
   remove(queue: string, eventId: string): Promise<void>;
   has(queue: string, eventId: string): Promise<boolean>;
-  /** Returns due deliveries, oldest first. */
+  /** Oldest first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
   /** Sets deliveries that are due later than `after` to be due at `at`. */
   bringForward(after: Date, at: Date): Promise<void>;

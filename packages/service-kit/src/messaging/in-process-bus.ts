@@ -7,10 +7,9 @@ import { createRetryRescheduler } from './retry-rescheduler.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 /**
- * Publishing resolves when every reaction has succeeded or its failure is stored. Until then the event stays in the
- * outbox, so a crash loses nothing. Delivers an event only after the start, when all of its reactions have
- * subscribed.
- * @param options.reactions all known reactions; events without any are dropped
+ * An event stays in the outbox until every reaction has succeeded or its failure is stored. Delivers only after the
+ * start, when all reactions have subscribed.
+ * @param options.reactions events without any are dropped
  */
 export const createInProcessBus = (options: {
   deliveries: DeliveryStore;

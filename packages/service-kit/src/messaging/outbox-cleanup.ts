@@ -7,13 +7,13 @@ interface Published {
   settle(error?: unknown): void;
 }
 
-/** In milliseconds. Far shorter than the relay's grace period. */
+/** Far shorter than the relay's grace period. */
 const batchWindowMs = 100;
 const maxBatchSize = 500;
 
 /**
- * Removes published events in one command. A document marked as deleted is removed with its last event in one write,
- * so a crash cannot leave it behind. Updates are atomic per document and keep events added meanwhile.
+ * Removes a document marked as deleted with its last event in one write, so a crash cannot leave it behind. Keeps
+ * events added meanwhile.
  */
 const removePublished = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
@@ -25,13 +25,11 @@ const removePublished = async (model: OutboxModel, published: readonly Published
   const deleted = { _id, deletedAt: { $type: 'date' } };
   const others = { $elemMatch: { id: { $nin: eventIds } } };
   await model.updateMany({ ...deleted, pendingEvents: others }, removal);
-  // A document that changed in between matches neither write. The next sweep finds it.
+  // The next sweep finds a document that changed in between.
   await model.deleteMany({ ...deleted, pendingEvents: { $not: others } });
 };
 
-/**
- * Variant for servers without conditional `$pull`, one document at a time. The next sweep handles concurrent changes.
- */
+/** For servers without conditional `$pull`, one document at a time. */
 const removeWithPullAll = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const publishedIds = new Set(published.map(({ eventId }) => eventId));
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
@@ -46,8 +44,7 @@ const removeWithPullAll = async (model: OutboxModel, published: readonly Publish
 };
 
 /**
- * Batches the events of 100 ms, then those that arrive during each write. Events that a crash leaves behind are
- * published again.
+ * Batches the events of 100 ms.
  * @returns resolves when the event is removed
  */
 export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: string) => Promise<void>) => {

@@ -4,20 +4,16 @@ import type { OutboxModel } from './outbox.ts';
 import type { MessageBus } from './subscription.ts';
 
 export interface OutboxPublisher {
-  /** Starts publishing and returns at once. Skips events that exceed the limit or are in flight. */
+  /** Returns at once. Skips events that exceed the limit or are in flight. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   waitForRoom(): Promise<void>;
   settled(): Promise<void>;
   close(): void;
-  /** Totals since the start. */
   readonly counts: { readonly published: number; readonly failed: number };
   readonly lastFailure: unknown;
 }
 
-/**
- * @param window maximum number of unconfirmed events, as on the bus; two more windows may await removal, so that
- *   publishing and removing do not block each other
- */
+/** @param window maximum number of unconfirmed events; two more windows may await removal */
 export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPublisher => {
   const maxInFlight = window * 3;
   const cleanups = new Map<OutboxModel, ReturnType<typeof createOutboxCleanup>>();

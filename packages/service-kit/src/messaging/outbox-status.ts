@@ -4,7 +4,7 @@ import { outboxIndexName } from './outbox.ts';
 export interface OutboxStatus {
   readonly database: string;
   readonly events: number;
-  /** Age of the oldest event; null if there is none. */
+  /** Null if there is none. */
   readonly oldestSeconds: number | null;
 }
 
@@ -13,7 +13,6 @@ interface Pending {
   oldest: string | null;
 }
 
-/** Uses the outbox index, so the cost does not depend on the number of documents. */
 const pendingIn = async (connection: Connection, collection: string): Promise<Pending | undefined> => {
   const [found] = await connection
     .collection(collection)

@@ -9,7 +9,7 @@ interface Outbox<Document> {
   readonly relay: Pick<Relay, 'publish'>;
 }
 
-/** Inserts a document and its events in one write, then publishes. Returns false on a duplicate key. */
+/** Stores the document and its events in one write. Returns false on a duplicate key. */
 export const insertWithEvents = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   document: Partial<Document> & { _id: string; pendingEvents: EventEnvelope[] },
@@ -19,7 +19,7 @@ export const insertWithEvents = async <Document extends WithOutbox>(
   return true;
 };
 
-/** Updates a document and adds its events in one write, then publishes. Returns false if the filter matches none. */
+/** Stores the update and its events in one write. Returns false if the filter matches none. */
 export const updateWithEvent = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   filter: QueryFilter<Document> & { _id: string },

@@ -25,7 +25,6 @@ export const outboxIndex: [IndexDefinition, IndexOptions] = [
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the relay accepts any document
 export type OutboxModel = Model<any>;
 
-/** Creates an event to store in `pendingEvents`. */
 export const recordEvent = <Data>(
   definition: EventDefinition<Data>,
   fact: { subject: string; at: Date; data: Data },

@@ -5,17 +5,13 @@ export interface QueueStatus {
   readonly retrying: number;
   /** Failed for good and waiting for an operator. */
   readonly parked: number;
-  /**
-   * Age of the oldest waiting or retrying event. Null if there is none, or if reading it would count as a delivery
-   * attempt.
-   */
+  /** Null if there is none, or if reading it would count as a delivery attempt. */
   readonly oldestSeconds: number | null;
   readonly oldestParkedSeconds: number | null;
-  /** Number of consuming instances; null if unknown. */
   readonly consumers: number | null;
 }
 
-/** Parked delivery, without the event's data, which may be personal. */
+/** Excludes the event's data, which may be personal. */
 export interface ParkedDelivery {
   readonly queue: string;
   readonly eventId: string;
@@ -23,7 +19,6 @@ export interface ParkedDelivery {
   readonly attempts: number;
   readonly error: string;
   readonly parkedAt: Date | null;
-  /** Id of the request that caused the event. */
   readonly correlationId: string | null;
 }
 
@@ -31,13 +26,12 @@ export interface Queues {
   names(): Promise<string[]>;
   /** Includes empty queues, sorted by name. */
   status(): Promise<QueueStatus[]>;
-  /** Streams the parked deliveries of one queue or all, oldest first. */
+  /** Oldest first. */
   parked(queue?: string): AsyncIterable<ParkedDelivery>;
   /**
-   * Requeues parked deliveries with all retries. A crash loses none, and one call replays none twice.
+   * Requeues with all retries. A crash loses none, and one call replays none twice.
    * @returns number of deliveries
    */
   replay(queue: string, eventId?: string): Promise<number>;
-  /** Deletes a parked delivery. Returns false if it does not exist. */
   drop(queue: string, eventId: string): Promise<boolean>;
 }

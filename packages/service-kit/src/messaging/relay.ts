@@ -8,7 +8,7 @@ import { BusUnavailableError, type MessageBus } from './subscription.ts';
 export interface Relay {
   /** Sweeps this collection for events that a crashed process left. */
   watch(model: OutboxModel): void;
-  /** Publishes new events before the next sweep, in the background. */
+  /** Publishes in the background, before the next sweep. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   start(): void;
   /** Waits for events in flight, up to a limit. The rest stays stored. */
@@ -19,13 +19,11 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** Maximum number of documents per sweep of a collection. A fuller outbox is swept again at once. */
+/** Per collection. A fuller outbox is swept again at once. */
 const sweepLimit = 10_000;
-/** Number of failures that end a sweep: an immediate retry would fail too. */
+/** An immediate retry would fail too. */
 const failureLimit = 50;
-/** Maximum backoff between failing sweeps, in milliseconds. */
 const maxPauseMs = 5_000;
-/** How long `stop` waits for confirms, in milliseconds. */
 const stopMs = 5_000;
 
 const findPending = (model: OutboxModel) =>
@@ -33,7 +31,7 @@ const findPending = (model: OutboxModel) =>
   model.collection.find<Outgoing>(
     { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $gt: '' } },
     {
-      // The partial index contains only these documents. Unsorted: a sort would read all of them first.
+      // Unsorted: a sort would read all documents of the index first.
       hint: outboxIndexName,
       limit: sweepLimit,
       projection: { pendingEvents: 1 },
@@ -42,11 +40,9 @@ const findPending = (model: OutboxModel) =>
   );
 
 /**
- * Relay of the transactional outbox. Removes an event only after the bus confirms it, so events are published at
- * least once.
- * @param options.sweepMs interval between sweeps
+ * Relay of the transactional outbox. Publishes at least once: removes an event only after the bus confirms it.
  * @param options.graceMs age at which a sweep publishes an event in place of the process that wrote it
- * @param options.window maximum number of unconfirmed events, as on the bus; the rest waits for a sweep
+ * @param options.window maximum number of unconfirmed events; the rest waits for a sweep
  */
 export const createRelay = (options: {
   bus: MessageBus;
@@ -68,7 +64,6 @@ export const createRelay = (options: {
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  /** Returns true if the sweep reached its limit. */
   const sweep = async (model: OutboxModel): Promise<boolean> => {
     const failedBefore = counts.failed;
     let read = 0;
@@ -84,7 +79,7 @@ export const createRelay = (options: {
     return read === sweepLimit;
   };
 
-  /** Logs once per sweep. The bus logs its own outages. */
+  /** Once per sweep. The bus logs its own outages. */
   const logFailures = () => {
     const { lastFailure } = publisher;
     const events = counts.failed - loggedFailures;

@@ -1,13 +1,13 @@
 import { retryJitter } from '@debrief/contracts/events/topology';
 import type { DeliveryStore } from './deliveries.ts';
 
-/** Minimum clock setback in milliseconds. Smaller corrections are routine. */
+/** Smaller corrections are routine. */
 const setbackMs = 1_000;
 
 /**
- * Reschedules retries after a clock setback, which would delay them until the clock catches up.
+ * Reschedules retries after a clock setback, which would delay them.
  * @param options.elapsed monotonic clock in milliseconds
- * @returns checks the clock; the first call reschedules whatever is due later than the longest delay
+ * @returns checks the clock; the first call reschedules whatever is due too late
  */
 export const createRetryRescheduler = ({
   deliveries,

@@ -2,10 +2,8 @@ import { retryJitter, retryDelaysMs } from '@debrief/contracts/events/topology';
 import { PermanentError } from '../errors.ts';
 import { isDiskFull } from '../infrastructure-errors.ts';
 
-/** Failures on a full disk are retried indefinitely, at most with the second delay. */
 const maxAttemptsWhileDiskFull = 2;
 
-/** Includes the failed attempt. */
 export const countAttempts = (before: number, error: unknown): number =>
   isDiskFull(error) ? Math.min(before + 1, maxAttemptsWhileDiskFull) : before + 1;
 

@@ -16,7 +16,7 @@ export const describeIssues = ({ issues }: z.ZodError): string =>
 const withEventContext = <T>(event: EventEnvelope, work: () => Promise<T>) =>
   withCorrelationId(event.correlationid ?? event.id, work);
 
-/** Span of one attempt; its parent published the event. */
+/** One attempt; its parent published the event. */
 const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageContext): SpanOptions => ({
   service: serviceOf(queue),
   name: `process ${queue}`,
@@ -30,10 +30,7 @@ const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageC
   },
 });
 
-/**
- * Validates the event data and runs a reaction once, with the event's correlation id.
- * @throws {InvalidEventError} on invalid data, or whatever the reaction throws
- */
+/** @throws {InvalidEventError} on invalid data, or whatever the reaction throws */
 export const runReaction = async (
   { queue, event: { data: schema }, handle }: Subscription,
   event: EventEnvelope,
@@ -48,7 +45,6 @@ export const runReaction = async (
   });
 };
 
-/** Calls `onDeadLetter` before an event is parked, unless the event is invalid. */
 export const notifyDeadLetter = async (
   { onDeadLetter }: Subscription,
   event: EventEnvelope,

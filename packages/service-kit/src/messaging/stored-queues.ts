@@ -5,12 +5,10 @@ import type { ParkedDelivery, Queues, QueueStatus } from './queues.ts';
 interface Count {
   _id: { queue: string; state: 'waiting' | 'retrying' | 'parked' };
   count: number;
-  /** Time of the oldest event, ISO 8601. */
   happened: string;
   dueAt: Date;
 }
 
-/** Excludes the event data, which may be personal. */
 const summaryFields = {
   queue: 1,
   attempts: 1,
@@ -52,7 +50,7 @@ const statusOf = (queue: string, counts: readonly Count[], now: Date): QueueStat
 };
 
 /**
- * Queues without a broker, read from the databases. Works while Debrief is stopped.
+ * Queues without a broker. Works while Debrief is stopped.
  * @param names known queues, so empty ones are listed too
  */
 export const createStoredQueues = (

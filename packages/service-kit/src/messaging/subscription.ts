@@ -5,19 +5,17 @@ import type { Queues } from './queues.ts';
 export type EventOf<Data> = Omit<EventEnvelope, 'data'> & { readonly data: Data };
 
 export interface MessageContext {
-  /** 1 for the first delivery. */
   readonly attempt: number;
   readonly log: Logger;
 }
 
-/** Event handler ("reaction"). Events may arrive twice, late or out of order: `handle` must be idempotent. */
+/** Events may arrive twice, late or out of order: `handle` must be idempotent. */
 export interface Subscription<Data = unknown> {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
   readonly event: EventDefinition<Data>;
   /** `every-instance` is for local state, such as the gateway's deny list. */
   readonly audience: 'one-instance' | 'every-instance';
-  /** Maximum number of concurrent events per instance. */
   readonly concurrency: number;
   /** @throws {PermanentError} to park the event; other errors are retried */
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;
@@ -34,7 +32,7 @@ export interface ConnectionListener {
   disconnected?(): void;
 }
 
-/** Erases the data type, so that subscriptions fit in one list. Data is validated at run time. */
+/** Erases the data type, so that subscriptions fit in one list. */
 export const subscription = <Data>(
   reaction: Pick<Subscription<Data>, 'queue' | 'event' | 'handle'> & Partial<Subscription<Data>>,
 ): Subscription => ({ audience: 'one-instance', concurrency: 10, ...reaction }) as unknown as Subscription;
@@ -44,7 +42,6 @@ export class BusUnavailableError extends Error {
   override readonly name = 'BusUnavailableError';
 }
 
-/** Logs each handled event with the service's logger. */
 export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
   ...reaction,
   async handle(event, context) {
@@ -57,22 +54,21 @@ export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
 });
 
 export interface MessageBus {
-  /** Adds a reaction. Call before `start`. */
+  /** Call before `start`. */
   subscribe(subscription: Subscription): void;
-  /** Returns true if all reactions to `type` can receive events now; without a type, if any can. */
+  /** Returns true if all reactions to `type` can receive events now; without `type`, if any can. */
   canDeliver(type?: string): boolean;
   /**
    * Resolves when the event is stored durably or handled. Idempotent.
    * @throws {BusUnavailableError} if it cannot be delivered now
    */
   publish(event: EventEnvelope): Promise<void>;
-  /** Returns true if the bus can publish, and receives events for every subscription. */
   ready(): boolean;
   /** Undefined while disconnected. */
   queues?(): Pick<Queues, 'status'> | undefined;
   /** Waits for the broker. @throws {ConfigError} if the connection can never succeed */
   start(): Promise<void>;
-  /** Stops consuming and resolves when current reactions end. Idempotent. */
+  /** Resolves when current reactions end. Idempotent. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -3,10 +3,7 @@ import { formatTraceparent, parseTraceparent } from '../tracing/trace-context.ts
 import { withSpan } from '../tracing/tracing.ts';
 import type { MessageBus } from './subscription.ts';
 
-/**
- * Publishes each event in a span of the event's trace, and sends that span as its parent. The outbox keeps the
- * original context, so republishing creates another span.
- */
+/** The outbox keeps the original context, so republishing creates another span. */
 export const tracedBus = (bus: MessageBus, system: 'rabbitmq' | 'in-process'): MessageBus => ({
   ...bus,
   publish: (event) =>

@@ -13,7 +13,6 @@ export interface ProcessMetrics {
   observeReaction(reaction: Subscription): Subscription;
   watchOutbox(connection: Connection): void;
   watchQueues(bus: MessageBus): void;
-  /** In the Prometheus text format. */
   text(): Promise<string>;
   add(registry: Registry): void;
 }

@@ -2,7 +2,6 @@ import { Gauge, type Registry } from 'prom-client';
 import type { MessageBus } from '../messaging/subscription.ts';
 import { createCollector } from './collector.ts';
 
-/** Measures for how many seconds a condition has held. */
 const createDurations = (now: () => number) => {
   const first = new Map<string, number>();
   return (name: string, holds: boolean): number => {

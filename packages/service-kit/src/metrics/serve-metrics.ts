@@ -6,7 +6,7 @@ import type { ProcessMetrics } from './process-metrics.ts';
 
 const metricsPath = '/metrics';
 
-/** Serves `GET /metrics` on a port that clients cannot reach. Stops last, so a draining process stays visible. */
+/** Stops last, so a draining process stays visible. */
 export const serveMetrics = async (
   metrics: ProcessMetrics,
   address: { port: number; host: string },

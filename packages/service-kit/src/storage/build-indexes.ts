@@ -26,9 +26,9 @@ const withoutExtras = ({
 }: IndexOptions): IndexOptions => options;
 
 /**
- * Builds missing indexes. Some servers with MongoDB's protocol lack partial and TTL indexes: there, an index contains
- * every document, and `removeExpired` replaces the TTL. Documents outside the filter of a unique index therefore need
- * a unique value, or none.
+ * Some servers with MongoDB's protocol lack partial and TTL indexes: there, an index contains every document, and
+ * `removeExpired` replaces the TTL. Documents outside the filter of a unique index therefore need a unique value, or
+ * none.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- accepts any document
 export const buildIndexes = async (model: Model<any>): Promise<void> => {

@@ -12,10 +12,9 @@ interface WaitOptions {
   readonly stopping: AbortSignal;
 }
 
-/** Delay before logging that the server does not answer, in milliseconds. */
+/** Delay before logging that the server does not answer. */
 const quietMs = 2_000;
 
-/** Omits credentials, for logs. */
 const serversOf = (url: string): string => url.replace(/^(\S*?:\/\/)(?:.*@)?([^/?]*).*$/s, '$1$2');
 
 const open = async (url: string, database: string): Promise<Connection> => {
@@ -27,7 +26,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
     monitorCommands: true,
-    // While the server refuses connections: backoff of up to 0.2 s, 0.4 s and so on, a few seconds in total.
+    // Backoff of up to 0.2 s, 0.4 s and so on, a few seconds in total.
     maxAdaptiveRetries: 6,
   });
   try {
@@ -41,8 +40,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
 };
 
 /**
- * Opens a service's database, without building indexes. While the server is unreachable, operations fail after ten
- * seconds.
+ * Builds no indexes. While the server is unreachable, operations fail after ten seconds.
  * @param waiting retries until a server answers; without it, fails after ten seconds
  * @throws {ConfigError} if no server answers, or it rejects the credentials
  */
@@ -76,7 +74,6 @@ export const connect = async (url: string, database: string, waiting?: WaitOptio
 export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<string, unknown> } =>
   (error as { code?: unknown } | null)?.code === 11_000;
 
-/** Resolves to undefined on a duplicate key error. */
 export const ignoreDuplicateKey = async <T>(write: PromiseLike<T>): Promise<T | undefined> => {
   try {
     return await write;

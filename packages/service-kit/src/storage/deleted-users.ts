@@ -9,7 +9,7 @@ export interface DeletedUsers {
   has(userId: string): Promise<boolean>;
 }
 
-/** Far longer than any event can be delayed by outboxes, retries and parking. */
+/** Far longer than any event can be delayed. */
 const retentionSeconds = 90 * 24 * 60 * 60;
 
 const schema = new Schema<{ _id: string; deletedAt: Date }>(

@@ -22,7 +22,6 @@ const onNotes = (collection: string, actions: readonly string[]): Privilege => (
   actions,
 });
 
-/** Inserts notes into the notes service's database, and erases those of a user. */
 const noteMaker: DocumentRole = {
   role: 'debrief_note_maker',
   privileges: [
@@ -48,7 +47,7 @@ const documentUsers: readonly DocumentUser[] = serviceNames.map((name) => ({
 type RunCommand = (command: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
- * Creates roles and users, or updates existing ones, including passwords.
+ * Creates or updates roles and users, including passwords.
  * @param run runs a command as a user administrator
  */
 export const prepareDocumentUsers = async (

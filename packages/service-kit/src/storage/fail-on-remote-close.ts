@@ -9,9 +9,8 @@ const isMongoSocket = ({ remoteAddress, remotePort = 0 }: Socket) =>
   remoteAddress === undefined || mongoPorts.has(remotePort);
 
 /**
- * Turns a remote close into a socket error. While the MongoDB driver waits for a drain it handles errors only, so a
- * call to a closing socket, or the check that finds a server again, would hang. A proxy accepts and closes
- * connections while its server is down.
+ * Turns a remote close into a socket error: while the MongoDB driver waits for a drain, it handles errors only. A proxy
+ * accepts and closes connections while its server is down.
  */
 const failOnEnd = (message: unknown): void => {
   const { socket } = message as { socket: Socket };

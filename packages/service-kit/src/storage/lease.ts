@@ -9,7 +9,7 @@ interface Lease {
 
 const schema = new Schema<Lease>({ _id: String, until: Date }, { collection: 'leases', versionKey: false });
 
-/** Time until the lock of a crashed process expires. Far longer than the few writes that it protects. */
+/** Far longer than the few writes that the lock protects. */
 const requestLeaseMs = 10_000;
 
 const backgroundLeaseMs = 10 * 60_000;
@@ -22,7 +22,7 @@ export const expiredLeaseFilter = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
 });
 
-/** Creates a distributed lock. Its function resolves to null if another instance holds it. */
+/** Resolves to null if another instance holds the lock. */
 const createLock = (connection: Connection, name: string, now: () => Date, leaseMs: number) => {
   const leases = connection.model<Lease>('Lease', schema);
   return async <T>(work: () => Promise<T>): Promise<{ result: T } | null> => {

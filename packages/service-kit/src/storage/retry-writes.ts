@@ -14,9 +14,9 @@ const retryable = (error: mongoose.mongo.MongoError): mongoose.mongo.MongoError 
 };
 
 /**
- * Makes the driver retry every command whose connection broke. By itself it retries one concurrent write: the first
- * error clears the pool, and errors of the other connections lack the retryable label. An error during a socket write
- * is not even a network error; the driver handles the cause of an AbortError instead. Requires `monitorCommands`.
+ * Retries every command whose connection broke. The driver retries one concurrent write only: the first error clears
+ * the pool, and errors of the other connections lack the retryable label. An error during a socket write is only the
+ * cause of an AbortError. Requires `monitorCommands`.
  */
 export const retryEveryWrite = (client: mongoose.mongo.MongoClient): void => {
   client.on('commandFailed', ({ failure }) => {

@@ -6,8 +6,8 @@ const INSIDE = 0;
 const CLOSED = 1;
 
 /**
- * A thread must not be terminated in native code: onnxruntime throws into an environment that is shutting down, which
- * crashes the process. A thread starts inside, because it loads native code first.
+ * Terminating a thread in native code would crash the process. A thread starts inside, because it loads native code
+ * first.
  */
 export const createFlags = (): SharedFlags => {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);

@@ -3,8 +3,8 @@ import { isMainThread } from 'node:worker_threads';
 const SWITCH = 'ORT_DISABLE_TELEMETRY';
 
 /**
- * Prevents onnxruntime from storing a device id in the home directory and sending telemetry. It reads the environment
- * of the process, of which worker threads have copies: call this before starting such a worker.
+ * Prevents onnxruntime from storing a device id in the home directory and sending telemetry. Call before starting a
+ * worker thread, which copies the environment.
  * @throws in a worker thread, if the main thread did not call it
  */
 export function disableTelemetry(): void {

@@ -21,10 +21,7 @@ const lowerPriority = (): void => {
 
 const reply = (message: Reply) => parentPort?.postMessage(message);
 
-/**
- * Serves the calls of a `createThread` thread.
- * @param load receives the function that native code must run in
- */
+/** @param load receives the function that native code must run in */
 export async function serveCalls(load: (runNative: RunNative) => Promise<Methods>): Promise<void> {
   const { lowPriority, native } = workerData as ThreadData;
   if (lowPriority) lowerPriority();

@@ -21,17 +21,15 @@ class ThreadTimeoutError extends PermanentError {}
 
 export interface ThreadOptions {
   readonly entry: URL;
-  /** CPU time limit of a call, in milliseconds. */
+  /** CPU time of a call. */
   readonly deadlineMs: number;
-  /** Ignored where the system does not support it. */
   readonly lowPriority?: boolean;
-  /** Heap limit in megabytes. */
   readonly memoryMb: number;
-  /** Idle time before the thread ends, in milliseconds; unset keeps it running. */
+  /** Unset keeps the thread running. */
   readonly idleMs?: number;
 }
 
-/** Worker thread that runs one call at a time. Replaced after a timeout. */
+/** Runs one call at a time. Replaced after a timeout. */
 export interface Thread {
   /** Optional: the first call loads the thread too. @throws if loading fails */
   start(): Promise<void>;
@@ -43,7 +41,7 @@ export interface Thread {
   stop(): Promise<void>;
 }
 
-/** Wall-clock limit as a multiple of the CPU limit, for busy machines. */
+/** Multiple of the CPU limit, for busy machines. */
 const wallClockFactor = 30;
 
 /** Limits CPU time, so that a busy machine does not fail a call. */
@@ -65,7 +63,6 @@ const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => vo
   };
 };
 
-/** Rejects if the thread exits, uses `ms` of CPU time, or `signal` aborts. */
 const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const settle = (how: () => void) => {
@@ -83,7 +80,7 @@ const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise
     const stopWatching = ms === undefined ? undefined : watchTime(worker, ms, onTimeout);
   });
 
-/** Notes are small: a larger young generation would only collect garbage, 20 MB per thread. */
+/** A larger young generation would only collect garbage, 20 MB per thread. */
 const heapLimits = { maxYoungGenerationSizeMb: 8 };
 
 interface Running {

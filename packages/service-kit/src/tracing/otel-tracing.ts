@@ -20,7 +20,7 @@ import {
 import type { TraceContext } from './trace-context.ts';
 import type { Span, SpanOptions, Tracer } from './tracing.ts';
 
-/** Limits the queue, at about a kilobyte per span, while the collector is unreachable. Further spans are dropped. */
+/** A kilobyte per span. Further spans are dropped. */
 const maxWaitingSpans = 2_048;
 const exportEveryMs = 2_000;
 const exportTimeoutMs = 10_000;
@@ -36,7 +36,7 @@ const kinds = {
 
 const untrustedParentKey = createContextKey('untrusted parent');
 
-/** Decides at the entry of a trace. Random, because a client could choose a trace id that is always recorded. */
+/** Random, because a client could choose a trace id that is always recorded. */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = context.getValue(untrustedParentKey) === true ? undefined : trace.getSpanContext(context);
@@ -61,7 +61,7 @@ export interface OtelTracing {
 }
 
 /**
- * Each service of the process has its own resource; all share one queue.
+ * Each service of the process has its own resource.
  * @param options.ratio share of traces to record, from 0 to 1
  */
 export const createOtelTracing = (options: {

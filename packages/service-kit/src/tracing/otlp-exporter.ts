@@ -3,7 +3,6 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { withoutContext } from '../context.ts';
 import type { Logger } from '../log.ts';
 
-/** In milliseconds. */
 const timeoutMillis = 5_000;
 
 /** Code of a successful `ExportResult`. */

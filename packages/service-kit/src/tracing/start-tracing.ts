@@ -3,7 +3,6 @@ import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger, Role } from '../log.ts';
 import { setTracer } from './tracing.ts';
 
-/** In milliseconds. */
 const flushMs = 2_000;
 
 const atMost = async (ms: number, work: Promise<void>): Promise<void> => {

@@ -15,7 +15,6 @@ export const parseTraceparent = (value: unknown): TraceContext | undefined => {
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & sampledFlag) !== 0 };
 };
 
-/** For log lines outside the reaction's context. */
 export const traceIdOf = (traceparent: unknown): string | undefined => parseTraceparent(traceparent)?.traceId;
 
 export const formatTraceparent = ({ traceId, spanId, sampled }: TraceContext): string =>

@@ -9,7 +9,7 @@ const isApiCall = (req: IncomingMessage) => /^\/api(\/|$)/i.test(pathOf(req.url)
 
 const endWith = (span: Span, req: IncomingMessage, res: ServerResponse, route: string | undefined) => {
   const aborted = !res.writableFinished;
-  // The route instead of the path: a path may contain a token, and their number is unbounded.
+  // A path may contain a token, and the number of paths is unbounded.
   if (route) span.rename(`${methodLabel(req)} ${route}`);
   span.set({
     'http.route': route,
@@ -39,7 +39,6 @@ export const traceService =
     return runInSpan(span, service, () => listener(req, res));
   };
 
-/** Starts a trace or continues the browser's. */
 export const traceEdge =
   (service: string, routeOf: RouteOf) =>
   (req: IncomingMessage, res: ServerResponse, next: () => void): void => {

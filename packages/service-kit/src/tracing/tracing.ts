@@ -7,11 +7,9 @@ type SpanAttributes = Readonly<Record<string, string | number | boolean | undefi
 export interface SpanOptions {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-  /** Defaults to the service of the active span. */
   readonly service?: string;
-  /** Defaults to the active span. */
   readonly parent?: TraceContext | undefined;
-  /** Set for a parent sent by a client, which may choose ids but not sampling. */
+  /** The client may choose ids but not sampling. */
   readonly hasUntrustedParent?: boolean;
   readonly attributes?: SpanAttributes;
 }
@@ -39,7 +37,6 @@ export const activeTraceparent = (): string | undefined => {
   return active && formatTraceparent(active);
 };
 
-/** Returns undefined while tracing is off, or without a service. */
 export const startSpan = (options: SpanOptions): Span | undefined => {
   const active = activeTrace();
   const service = options.service ?? active?.service;

@@ -3,7 +3,6 @@ import { countRepeated } from './repeated-tokens.ts';
 export interface DecodedToken {
   readonly token: number;
   readonly logProbability: number;
-  /** Attention to each audio frame. */
   readonly attention: Float32Array;
 }
 
@@ -11,13 +10,11 @@ export interface DecodedTokens {
   readonly tokens: number[];
   /** For each token, and for the end token if it was reached. */
   readonly attention: Float32Array[];
-  /** Mean log-probability; 0 if there are no tokens. */
   readonly logProbability: number;
 }
 
 /**
- * Decodes greedily until the end token. Breaks repetition loops by forbidding the token that would continue the loop,
- * and drops the repetitions, because more speech may follow.
+ * Breaks repetition loops by forbidding the token that would continue one, because more speech may follow.
  * @param next decodes the likeliest token that is not forbidden
  * @param hasWords forbids the end token as the first one
  * @param countDigits returns 0 if there are words other than digits

@@ -1,8 +1,7 @@
 import type { Segment } from '../recogniser.ts';
 
 /**
- * The recogniser is less certain of other languages. English of people and synthetic voices had a mean
- * log-probability of -0.46 and more; German, French, Spanish, Italian and Russian mostly had less.
+ * The threshold is measured: English had -0.46 and more; German, French, Spanish, Italian and Russian mostly had less.
  */
 const MIN_LOG_PROBABILITY = -0.55;
 

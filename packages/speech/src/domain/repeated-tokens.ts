@@ -1,4 +1,3 @@
-/** The longest cycle to detect, in tokens. */
 const MAX_CYCLE = 8;
 /** Fewer repetitions may be genuine speech. */
 const MIN_REPEATS = 6;
@@ -6,7 +5,7 @@ const MIN_REPEATS = 6;
 const MAX_EQUAL_DIGITS = 24;
 
 /**
- * Counts the last tokens that repeat earlier ones. Decoders can get stuck in a loop ("dot dot dot …").
+ * Decoders can get stuck in a loop ("dot dot dot …").
  * @param countDigits returns 0 if there are words other than digits
  * @returns 0 unless a cycle of up to eight tokens has occurred six times in a row, or has repeated 24 digits
  */

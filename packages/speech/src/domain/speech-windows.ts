@@ -1,8 +1,6 @@
 import { speechSampleRate } from './wav.ts';
 
-/** A window of speech. Its samples leave out long pauses. */
 export interface SpeechWindow {
-  /** Range in the source, in samples. */
   readonly start: number;
   readonly end: number;
   readonly samples: Float32Array;
@@ -22,9 +20,9 @@ const PAUSE = framesOf(0.35);
 const TARGET_LENGTH = framesOf(8);
 /** The recogniser's time and memory grow faster than linearly with the window. */
 const MAX_LENGTH = framesOf(20);
-/** A window without a pause is cut at its quietest frame within this last part. */
+/** A window without a pause is cut at the quietest frame of this last part. */
 const CUT_WITHIN = framesOf(8);
-/** Less is a click or a cough. */
+/** Less speech is a click or a cough. */
 const MIN_LOUD = framesOf(0.3);
 const MIN_GATE = -62;
 
@@ -42,7 +40,7 @@ const loudnessOf = (samples: Float32Array): Float32Array =>
     return 10 * Math.log10(sum / FRAME + 1e-10);
   });
 
-/** Returns a noise gate between room noise and speech: a quarter of the way from the quiet frames to the loud ones. */
+/** Sets the noise gate a quarter of the way from the quiet frames to the loud ones. */
 function noiseGateOf(loudness: Float32Array): number {
   const sorted = loudness.toSorted();
   const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? MIN_GATE;
@@ -66,7 +64,7 @@ const quietestOf = (frames: readonly number[], loudness: Float32Array): number =
 
 /**
  * @param isLast false if more samples follow; the last window may then continue and is left out
- * @returns `rest`, the position to continue from: the start of the window that was left out, or the end
+ * @returns `rest`, the start of the window that was left out, or the end
  */
 export function findSpeechWindows(
   samples: Float32Array,

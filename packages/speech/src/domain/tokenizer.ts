@@ -4,12 +4,10 @@
  */
 const SPECIAL_TOKENS = 3;
 
-/** The bytes of every token, by id. */
 export type Vocabulary = readonly Uint8Array[];
 
 /**
- * Parses the tokenizer file: a length and that many bytes for each token. The length takes one byte, or two from 128
- * on.
+ * Each token follows its length, which takes one byte, or two from 128 on.
  * @throws {RangeError} if the file is truncated
  */
 export function readVocabulary(file: Uint8Array): Vocabulary {

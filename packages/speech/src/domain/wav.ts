@@ -3,11 +3,10 @@ export interface WavFormat {
   readonly channels: number;
   readonly sampleRate: number;
   readonly bitsPerSample: number;
-  /** Offset of the samples, in bytes. */
   readonly dataOffset: number;
 }
 
-/** Bytes to read for the header. */
+/** In bytes. */
 export const wavHeadLength = 4096;
 
 /** Returns null for other files. */
@@ -40,7 +39,6 @@ export const isSpeechFormat = (format: WavFormat): boolean =>
   format.sampleRate === speechSampleRate &&
   format.bitsPerSample === 16;
 
-/** Converts 16-bit samples to numbers from -1 to 1. */
 export const samplesOf = (pcm: Buffer): Float32Array =>
   Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(index * 2) / 32_768);
 

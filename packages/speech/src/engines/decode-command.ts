@@ -14,13 +14,12 @@ const packages = (): string[] => {
 /** The only files that the decoder process may open. */
 const code = () => [path('../'), path('../../audio-decoder/decoder.wasm'), ...packages()];
 
-/** JavaScript heap limit in MB. The WebAssembly decoders have their own limits. */
+/** In MB. The WebAssembly decoders have their own limits. */
 const HEAP_MB = 64;
 
 /**
- * Returns the command that decodes a recording. It reads the recording from file descriptor 0 and writes 16 kHz mono
- * WAV to file descriptor 1.
- * Its permissions allow reading its own code only: no writing and no child processes.
+ * Reads file descriptor 0 and writes 16 kHz mono WAV to file descriptor 1. May neither read other files than its own
+ * code, write files nor start processes.
  */
 export const decodeCommand = ({ from = 0, seconds }: { from?: number; seconds: number }): string[] => [
   process.execPath,

@@ -1,12 +1,11 @@
-// Decodes the recording on file descriptor 0 to a WAV file on file descriptor 1. The WebAssembly module that parses
-// the recording can call only the three functions below.
+// Decodes file descriptor 0 to a WAV file on file descriptor 1. The WebAssembly module can call only the three
+// functions below.
 import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { OpusDecoder } from 'opus-decoder';
 import { speechSampleRate } from '../domain/wav.ts';
 
 const RECORDING = 0;
 const OUTPUT = 1;
-/** Maximum tracks of the decoder module. */
 const TRACKS = 4;
 
 const [from = 0, seconds = 0] = process.argv.slice(2).map(Number);

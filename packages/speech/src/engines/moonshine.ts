@@ -11,7 +11,6 @@ import { speechSampleRate } from '../domain/wav.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, import.meta.url));
 
-/** Layers of Moonshine base. Each caches keys and values of the tokens so far and of the audio. */
 const LAYERS = 8;
 const HEADS = 8;
 const WIDTH = 52;
@@ -21,11 +20,11 @@ const START_TOKEN = 1;
 const END_TOKEN = 2;
 /** Faster than anybody speaks. Longer output is a loop. */
 const TOKENS_PER_SECOND = 9;
-/** Below this mean log-probability, text was hallucinated from noise; correct text has -0.75 and more. */
+/** Text below this mean log-probability was hallucinated from noise; correct text has -0.75 and more. */
 const MIN_LOG_PROBABILITY = -1.2;
 /** A window with more speech than this contains words. */
 const MIN_SPEECH_SECONDS = 1;
-/** The decoder layer and heads whose attention gives the most accurate word times. */
+/** The layer and heads whose attention gives the most accurate word times. */
 const ATTENTION = 'cross_attentions.5';
 const ALIGNING_HEADS = [1, 4, 5];
 
@@ -62,7 +61,6 @@ const isLatin = (text: string): boolean => {
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 };
 
-/** Sample range in the window; `end` is exclusive. */
 interface RecognisedWord {
   readonly text: string;
   readonly start: number;
@@ -87,7 +85,7 @@ function placeWords(words: readonly TokenWord[], attention: readonly Float32Arra
 }
 
 /**
- * Loads Moonshine base on one thread of this process. A second thread doubles the CPU time and gains nothing.
+ * A second thread would double the CPU time and gain nothing.
  * @throws if the runtime or the model is not available
  */
 export async function loadMoonshine(runNative: RunNative = (work) => work()): Promise<Recognise> {

@@ -5,8 +5,8 @@ import { isSpeechFormat, readWavHead, samplesOf, speechSampleRate, wavHeadLength
 const CHUNK_SAMPLES = 60 * speechSampleRate;
 
 /**
- * Reads a 16 kHz mono 16-bit WAV file in chunks of a minute. Yields samples from -1 to 1.
- * @throws if the file has another format
+ * Yields samples from -1 to 1.
+ * @throws if the file is not 16 kHz mono WAV of 16 bits
  */
 export async function* readSamples(path: string): AsyncGenerator<Float32Array> {
   const file = await open(path, 'r');

@@ -11,7 +11,7 @@ const joined = (one: Float32Array, other: Float32Array): Float32Array => {
   return all;
 };
 
-/** Recognises a WAV file window by window, in constant memory. */
+/** Uses constant memory. */
 export async function recogniseFile(recognise: Recognise, path: string): Promise<Segment[]> {
   const segments: Segment[] = [];
   let pending: Float32Array = new Float32Array();

@@ -4,13 +4,9 @@ import { BUILT_IN, type Recogniser, type Segment } from '../recogniser.ts';
 
 const ENTRY = new URL('./recogniser-thread.ts', import.meta.url);
 const MEMORY_MB = 256;
-/** Unloads the model, which takes 200 MB, when it is idle. */
+/** The idle model is unloaded, because it takes 200 MB. */
 const IDLE_MS = 60_000;
 
-/**
- * Runs the built-in recogniser in a worker thread, loaded on demand.
- * @param deadlineMs CPU time limit for one recording
- */
 export const createThreadedRecogniser = ({ deadlineMs }: { deadlineMs: number }): Recogniser => {
   disableTelemetry();
   const thread = createThread({

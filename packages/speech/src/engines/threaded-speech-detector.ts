@@ -6,10 +6,7 @@ const ENTRY = new URL('./speech-detector-thread.ts', import.meta.url);
 const MEMORY_MB = 128;
 const IDLE_MS = 60_000;
 
-/**
- * Runs the speech detector in a worker thread, loaded on demand.
- * @param deadlineMs CPU time limit for one recording
- */
+/** @param deadlineMs CPU time limit for one recording */
 export const createThreadedSpeechDetector = ({ deadlineMs }: { deadlineMs: number }): SpeechDetector => {
   disableTelemetry();
   const thread = createThread({ entry: ENTRY, deadlineMs, memoryMb: MEMORY_MB, idleMs: IDLE_MS });

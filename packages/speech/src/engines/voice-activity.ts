@@ -12,10 +12,10 @@ const CONTEXT_SAMPLES = 64;
 const FRAMES_PER_CALL = 512;
 const STATE_SIZE = 128;
 const SPEECH_THRESHOLD = 0.5;
-/** Consecutive speech frames (0.32 s). Music and noise are taken for speech only for shorter times. */
+/** 0.32 s. Music and noise pass as speech only for shorter times. */
 const MIN_SPEECH_FRAMES = 10;
 
-/** Splits a block into frames, each preceded by the end of the previous one. */
+/** Each frame is preceded by the end of the previous one. */
 function framesOf(before: Float32Array, block: Float32Array): Float32Array {
   const count = Math.ceil(block.length / FRAME_SAMPLES);
   const frames = new Float32Array(count * (CONTEXT_SAMPLES + FRAME_SAMPLES));
@@ -27,10 +27,6 @@ function framesOf(before: Float32Array, block: Float32Array): Float32Array {
   return frames;
 }
 
-/**
- * Loads Silero VAD on one thread.
- * @returns a function that detects speech in a 16 kHz mono WAV file of 16 bits
- */
 export async function loadVoiceActivity(runNative: RunNative): Promise<(path: string) => Promise<boolean>> {
   const onnx = await loadOnnxRuntime();
   const model = await onnx.InferenceSession.create(MODEL, { intraOpNumThreads: 1, interOpNumThreads: 1 });

@@ -3,8 +3,6 @@ export interface BrokerProcess {
   readonly managementPort: number;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Restarts it after `kill`, with its data. */
   start(): Promise<void>;
-  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }

@@ -6,9 +6,9 @@ import { program, startDebianBroker } from './debian-broker.ts';
 import { brokerImage, startDockerBroker } from './docker-broker.ts';
 
 export interface TestBroker extends BrokerProcess {
-  /** Creates an empty virtual host and returns its AMQP_URL. */
+  /** Returns the AMQP_URL of an empty virtual host. */
   vhost(): Promise<string>;
-  /** Calls the management API. `path` is relative to `/api`. */
+  /** Calls the management API, below `/api`. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export const brokerMissing = (): string | undefined => {
   );
 };
 
-/** For tests that kill or reconfigure the broker. Other tests use `shareBroker`. */
+/** For tests that kill or reconfigure the broker. */
 export const startBroker = async (): Promise<TestBroker> => {
   const broker = await (isDebian() ? startDebianBroker() : startDockerBroker());
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {

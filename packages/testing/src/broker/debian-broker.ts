@@ -13,7 +13,6 @@ export const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 const startLimitMs = 180_000;
 
-/** Lets the test process exit while the broker is running. */
 const unref = (child: ChildProcess) => {
   child.unref();
   for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref();
@@ -29,7 +28,7 @@ const exited = (child: ChildProcess) =>
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** Starts a broker on loopback, with its own ports and files. */
+/** Listens on loopback, with its own ports and files. */
 export const startDebianBroker = async (): Promise<BrokerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-broker-'));
   const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await reservePorts(4);
@@ -55,19 +54,19 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'enabled_plugins'),
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     RABBITMQ_DIST_PORT: String(distributionPort),
-    // Makes idle schedulers sleep instead of busy-waiting.
+    // Idle schedulers sleep instead of busy-waiting.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // In the foreground; otherwise RabbitMQ starts a daemon that outlives the broker.
+  // In the foreground: a daemon would outlive the broker.
   const epmd = spawn('epmd', ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' });
   unref(epmd);
 
   let server: ChildProcess;
   let cancelKill = async () => {};
   const start = async () => {
-    // A separate process group, which is killed with this process even during startup.
+    // Killed with this process, even during startup.
     server = spawn(program, { env, cwd: directory, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     cancelKill = runAfterExit('kill -9 "-$2" "$3"; rm -rf "$1"', [
       directory,

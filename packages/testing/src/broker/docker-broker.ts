@@ -11,7 +11,7 @@ export const startDockerBroker = async (): Promise<BrokerProcess> => {
     environment: {
       RABBITMQ_DEFAULT_USER: 'guest',
       RABBITMQ_DEFAULT_PASS: 'guest',
-      // Makes idle schedulers sleep instead of busy-waiting.
+      // Idle schedulers sleep instead of busy-waiting.
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
     },
     files: [{ target: '/etc/rabbitmq/enabled_plugins', content: '[rabbitmq_management].\n' }],

@@ -1,14 +1,12 @@
 import { startBroker, type TestBroker } from './broker.ts';
 
-/** A broker shared by the test files of a worker. Stops with the worker. */
 export interface SharedBroker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'> {
-  /** Deletes the virtual hosts. */
   release(): Promise<void>;
 }
 
 let started: Promise<TestBroker> | undefined;
 
-/** Returns the worker's broker, and starts it on first use. Call `release` after the tests of a file. */
+/** Call `release` after the tests of a file. */
 export const shareBroker = async (): Promise<SharedBroker> => {
   started ??= startBroker();
   const { port, ask, vhost } = await started;

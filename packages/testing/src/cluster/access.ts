@@ -10,7 +10,6 @@ import { startDocumentUsers } from '../document-users/server.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Variables with credentials, by process name. */
 export interface ClusterAccess {
   broker(name: string): Variables;
   documents(name: string): Variables;
@@ -19,7 +18,10 @@ export interface ClusterAccess {
 // Includes characters that must be escaped in a URL.
 const newPassword = () => `${randomBytes(12).toString('hex')}/#@:%`;
 
-/** Creates exchanges, queues and users, as `docker compose up` does. @param amqpUrl URL of an administrator */
+/**
+ * Creates exchanges, queues and users, as `docker compose up` does.
+ * @param amqpUrl URL of an administrator
+ */
 export const prepareBroker = async (
   broker: Pick<TestBroker, 'ask'>,
   amqpUrl: string,
@@ -35,7 +37,7 @@ export const prepareBroker = async (
   });
 };
 
-/** Adds user accounts to the document server, with the same permissions as in MongoDB. */
+/** Adds database users with the same permissions as in MongoDB. */
 export const prepareDocuments = async (
   mongoUrl: string,
 ): Promise<{

@@ -1,9 +1,8 @@
 import { createServer, connect, type Socket } from 'node:net';
 import { readinessOf } from './readiness.ts';
 
-/** A TCP load balancer over the ready instances of a service. */
 export interface Balancer {
-  /** Resolves when a health check of this port succeeds. */
+  /** Resolves when a health check succeeds. */
   untilReady(port: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,7 +35,7 @@ export const startBalancer = async (port: number, backends: readonly number[]): 
     socket.setNoDelay(true).on('close', () => sockets.delete(socket));
   };
 
-  /** Connects to the next ready instance, and to another one if it refuses. */
+  /** Tries another instance if one refuses. */
   const forward = (client: Socket, candidates: readonly number[]): void => {
     const backend = candidates[turn++ % Math.max(1, candidates.length)];
     if (backend === undefined) return void client.destroy();

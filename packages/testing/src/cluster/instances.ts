@@ -12,7 +12,6 @@ export interface Group {
   /** URL of the balancer, or of the only instance. */
   readonly url: string;
   readonly instances: readonly Member[];
-  /** Undefined for a single instance. */
   readonly balancer: Balancer | undefined;
   /** Restarts one instance at a time, with SIGTERM, until it is ready. */
   rollingRestart(): Promise<void>;
@@ -27,7 +26,7 @@ export const assignPorts = async (count: number): Promise<Map<string, { shared: 
   return places;
 };
 
-/** Creates the instances without starting them. Starts the balancer if there are several. */
+/** Starts the balancer if there are several instances, but not the instances. */
 export const createGroup = async (
   { name, program }: { name: string; program: string },
   { shared, own }: { shared: number; own: readonly number[] },

@@ -8,15 +8,13 @@ export interface Member {
   isRunning(): boolean;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Sends SIGTERM and resolves to the exit code. */
   terminate(): Promise<number | null>;
-  /** Starts or restarts it. Resolves when it is ready. */
   start(): Promise<void>;
 }
 
 export interface MemberOptions {
   readonly name: string;
-  /** File and arguments for Node, read at every start. */
+  /** Read at every start. */
   readonly program: () => readonly string[];
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;

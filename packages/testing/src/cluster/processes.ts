@@ -2,7 +2,6 @@ import { serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 
 export interface ProcessKind {
   readonly name: string;
-  /** Path relative to the repository root. */
   readonly program: string;
 }
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 
-/** Requests `/readyz` on a new connection. Returns undefined on a timeout. */
+/** Returns undefined on a timeout. */
 export const readinessOf = (port: number): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(2_000);

@@ -9,16 +9,14 @@ export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export interface ClusterEnvironment {
   readonly access: ClusterAccess;
   readonly dataDirectory: string;
-  /** URL of a service or the gateway, or of its balancer. */
   readonly urlOf: (name: string) => string;
   readonly env: Readonly<Record<string, string>>;
-  /** Repository to run, read at every start of a process. */
+  /** Repository to run. */
   readonly code: { readonly root: string };
 }
 
 export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail');
 
-/** All variables of a process except PORT. */
 export const variablesOf = (
   name: string,
   { access, dataDirectory, urlOf, env }: ClusterEnvironment,

@@ -3,31 +3,26 @@ import { runAfterExit } from '../run-after-exit.ts';
 import { reservePorts } from '../ports.ts';
 
 export interface Container {
-  /** Host ports, in the order of `ContainerOptions.ports`. */
   readonly ports: readonly number[];
   /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Restarts it after `kill`, with its data. */
   start(): Promise<void>;
-  /** Removes the container and its volumes. */
   stop(): Promise<void>;
 }
 
 export interface ContainerOptions {
   readonly image: string;
-  /** Container ports, published on loopback. */
   readonly ports: readonly number[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly files?: readonly { readonly target: string; readonly content: string }[];
   readonly ready: (wait: typeof Wait) => WaitStrategy;
-  /** Startup timeout. */
   readonly startMs?: number;
 }
 
 /** Label of test containers. The value is the id of the test process. */
 export const containerLabel = 'debrief.test-process';
 
-/** Loads testcontainers lazily. A helper process replaces its reaper, which would need another image. */
+/** Replaces testcontainers' reaper, which would need another image. */
 export const startContainer = async (options: ContainerOptions): Promise<Container> => {
   // Inside a container, the library would connect to the gateway address instead of loopback.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
@@ -35,7 +30,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
   const hostPorts = await reservePorts(options.ports.length);
 
   class OnLoopback extends GenericContainer {
-    /** Publishes fixed ports, which survive a restart, and only on loopback. */
+    /** Publishes fixed ports, which survive a restart. */
     protected override async beforeContainerCreated(): Promise<void> {
       this.hostConfig.PortBindings = Object.fromEntries(
         options.ports.map((port, index) => [
@@ -44,7 +39,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
         ]),
       );
     }
-    /** Registers the cleanup before the container starts and can fail. */
+    /** Registers the cleanup before the start can fail. */
     protected override async containerCreated(id: string): Promise<void> {
       cancelCleanup = runAfterExit('docker rm --force --volumes "$1"', [id]);
       created = id;
@@ -87,7 +82,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
       await container.kill({ signal: 'SIGKILL' });
       await container.wait();
     },
-    // Restarting a stopped container starts it and waits until it is ready.
+    // Restarting a stopped container waits until it is ready.
     start: () => running.restart(),
     stop: remove,
   };

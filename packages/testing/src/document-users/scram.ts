@@ -13,7 +13,10 @@ export const createScramConversation = (passwordOf: (user: string) => string | u
   let nonce = '';
   let salted: Buffer | undefined;
   return {
-    /** Returns the server-first message, for unknown users too. @param first the client-first message */
+    /**
+     * Also answers unknown users.
+     * @param first the client-first message
+     */
     begin(first: string): string {
       const bare = first.replace(/^n,[^,]*,/, '');
       const attributes = attributesOf(bare);
@@ -29,7 +32,7 @@ export const createScramConversation = (passwordOf: (user: string) => string | u
       authMessage = `${bare},${serverFirst}`;
       return serverFirst;
     },
-    /** Returns the user and the server-final message, or null if the password is wrong. */
+    /** Returns null if the password is wrong. */
     end(final: string): { user: string; proof: string } | null {
       if (!salted || attributesOf(final).get('r') !== nonce) return null;
       const message = `${authMessage},${final.replace(/,p=.*$/, '')}`;

@@ -4,7 +4,6 @@ import { encodeReply, parseRequest, type Request } from '@debrief/document-serve
 import { createScramConversation } from './scram.ts';
 import { createUserStore, type Body } from './user-store.ts';
 
-/** Commands allowed without authentication. */
 const publicCommands = new Set([
   'hello',
   'isMaster',
@@ -46,8 +45,8 @@ const targetOf = (url: string) => {
 };
 
 /**
- * Adds MongoDB's authentication and authorization to a document server without users. Supports only SCRAM-SHA-256, and keeps
- * users and roles in memory. MongoDB may reject commands that this proxy allows.
+ * Adds MongoDB's authentication and authorization to a document server without users. MongoDB may reject commands that
+ * this proxy allows.
  */
 export const startDocumentUsers = async (
   url: string,
@@ -64,7 +63,7 @@ export const startDocumentUsers = async (
     const scram = createScramConversation(store.passwordOf);
     let user: string | undefined;
 
-    /** Returns the reply to a command that is not forwarded. */
+    /** Returns null for a command that is forwarded. */
     const answerOf = (request: Request): object | undefined => {
       const { name, database } = request;
       const body = request.body as Body;

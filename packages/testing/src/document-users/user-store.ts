@@ -39,7 +39,6 @@ const inserts = (body: Body) =>
   body['upsert'] === true ||
   (Array.isArray(body['updates']) && body['updates'].some((each: Body) => each['upsert'] === true));
 
-/** An in-memory subset of MongoDB's users and roles. */
 export const createUserStore = (administrator: { user: string; password: string }) => {
   const users = new Map<string, { password: string; roles: readonly GrantedRole[] }>([
     [administrator.user, { password: administrator.password, roles: [{ role: 'root', db: 'admin' }] }],
@@ -75,7 +74,6 @@ export const createUserStore = (administrator: { user: string; password: string 
       const needed = [...(actionsOf[name] ?? ['unknown']), ...(inserts(body) ? ['insert'] : [])];
       return needed.every((action) => grants(user, db, collectionOf(name, body), action));
     },
-    /** Runs a user or role management command. */
     run(name: string, body: Body): object | undefined {
       const command = administer[name];
       if (!command) return undefined;

@@ -1,6 +1,5 @@
 import { emptyExtraction, type Extraction } from '@debrief/extraction/domain/extractor';
 
-/** Result of the stub engine for every text. */
 export const extracted: Extraction = {
   ...emptyExtraction('test engine'),
   contactName: 'Thandi Mokoena',
@@ -9,5 +8,5 @@ export const extracted: Extraction = {
   sentiment: 'positive',
 };
 
-/** A worker thread of a stub engine. The first sentence of a text selects its behaviour. */
+/** The first sentence of a text selects its behaviour. */
 export const stubThread = new URL('./stub-thread.ts', import.meta.url);

@@ -1,4 +1,3 @@
-// Worker thread of a stub engine. The first sentence of a text selects its behaviour.
 import { parentPort, workerData } from 'node:worker_threads';
 import { nativeSection } from '@debrief/service-kit/threads/native-section';
 import type { Call, Reply, ThreadData } from '@debrief/service-kit/threads/thread';

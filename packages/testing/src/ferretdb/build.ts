@@ -32,7 +32,6 @@ const build = async (): Promise<void> => {
   }
 };
 
-/** Builds FerretDB with Go unless it is cached, which takes minutes. Returns false if Go is missing. */
 export const ensureFerretdb = async (): Promise<boolean> => {
   if (existsSync(serverProgram)) return true;
   if (spawnSync('go', ['version']).status !== 0) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cache, serverProgram, version } from './program.ts';
 
-// `npm run s3-server -w packages/testing` builds versitygw and caches it. Without Go it exits successfully, and tests are skipped.
+// `npm run s3-server -w packages/testing` builds versitygw. Without Go it exits successfully, and tests are skipped.
 const module = 'github.com/versity/versitygw';
 
 const go = (args: readonly string[], cwd: string): string => {

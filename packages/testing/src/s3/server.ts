@@ -29,7 +29,6 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Starts versitygw with an empty bucket. */
 export const startS3Server = async (): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-s3-'));
   const bucket = 'recordings';
@@ -38,7 +37,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   await mkdir(sidecar);
   const credentials = { accessKeyId: 'test', secretAccessKey: randomBytes(16).toString('hex') };
   const [port = 0] = await reservePorts(1);
-  // Uses sidecar files, because not every temporary directory supports extended attributes.
+  // Not every temporary directory supports extended attributes.
   const child = spawn(
     serverProgram,
     [

@@ -8,7 +8,7 @@ export interface CallTime {
 }
 
 /**
- * Returns the calendar day of a call, from which "tomorrow" counts.
+ * Returns the day from which "tomorrow" counts.
  * @param serverZone fallback time zone
  */
 export const createCallDay =

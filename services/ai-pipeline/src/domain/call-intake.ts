@@ -10,14 +10,12 @@ import type { Job } from './job.ts';
 import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
 
 export interface ReceivedAudio {
-  /** Null if the audio was only hashed. */
   readonly objectKey: string | null;
   readonly sha256: string;
   readonly bytes: number;
   readonly type: AudioType;
 }
 
-/** Resolves to the storage key, or to null if the audio is not stored. */
 export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
 
 export interface CallFields {
@@ -27,15 +25,12 @@ export interface CallFields {
   readonly seconds: number | null;
   readonly recordedAt: Date | null;
   readonly timeZone: string | null;
-  /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
   readonly noteKey: string | null;
-  /** Holds the note for its user's review before it is mailed. */
   readonly review: boolean;
 }
 
 export interface IncomingCall {
   readonly audio: ReceivedAudio | null;
-  /** @throws {ApiError} `invalid` */
   readonly readFields: () => CallFields;
 }
 
@@ -46,14 +41,13 @@ export interface CallIntakeDependencies {
   readonly callQuota: CallQuota;
   readonly canTranscribe: boolean;
   readonly canDecode: (type: AudioType) => boolean;
-  /** Returns true for a deleted user whose token is still valid. */
+  /** The token of a deleted user may still be valid. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
 }
 
 const noTranscriber = () =>
   new ApiError(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
 
-/** @param type null if the file type is unknown */
 export const unsupportedAudio = (type: AudioType | null): ApiError => {
   const problem =
     type === null
@@ -79,7 +73,7 @@ const storeWithinQuota =
     }
   };
 
-/** Caps the recording time at the time of arrival, because device clocks can be wrong. */
+/** Caps the time at arrival, because device clocks can be wrong. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
   recordedAt !== null && recordedAt < at ? recordedAt : at;
 
@@ -103,7 +97,6 @@ const addRecording = async (
     await audio.remove(objectKey);
     throw error;
   }
-  // The user may have been erased before this recording was stored.
   if (await isUserDeleted(userId)) {
     await calls.recordings.erase(recording);
     throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
@@ -121,7 +114,7 @@ const findRecording = async (
   return recording;
 };
 
-/** Removes the recording of a failed request, unless its job was stored. */
+/** Keeps the recording if its job was stored. */
 const eraseUnused = async (
   { calls }: CallIntakeDependencies,
   kind: Job['kind'],
@@ -170,8 +163,8 @@ export const submitWithinQuota = async (
 };
 
 /**
- * Stores the audio of a call as it arrives and submits the call. Removes the audio if the call is rejected.
- * @param receive resolves once the call has arrived in full. It passes the audio to `store`, and to `discard` if it
+ * Removes the audio if the call is rejected.
+ * @param receive resolves once the call has arrived in full; passes the audio to `store`, and to `discard` if it
  * rejects
  */
 export const acceptSubmission = async (

@@ -10,9 +10,7 @@ export interface CallLimits {
 }
 
 export interface CallQuota {
-  /** Resolves to the reason if the call is rejected, in which case it is not counted. */
   take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyRequestsError | null>;
-  /** Takes back a count. */
   refund(userId: string, kind: Job['kind'], at: Date): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
 }

@@ -2,19 +2,16 @@ import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/doma
 import { isLongText } from '@debrief/extraction/domain/long-text';
 
 export interface PrefetchingExtractor extends Extractor {
-  /** Starts an extraction, unless the limit is reached. The next `extract` of the same text and day gets its result. */
+  /** The next `extract` of the same text and day gets the result. Does nothing at the limit. */
   prefetch(text: string, day: string): void;
 }
 
-/** The local engine handles one text at a time, so prefetching more would only reorder the work. */
+/** The local engine handles one text at a time, so more would only reorder the work. */
 const maxPrefetched = 2;
 /** A result that is still unused belongs to a call that was rejected. */
 const keepMs = 5_000;
 
-/**
- * Starts extraction while the job is being stored, if both happen in this process.
- * Only the local engine prefetches: an unused result costs some milliseconds there and money elsewhere.
- */
+/** Only the local engine prefetches: elsewhere an unused result costs money. */
 export const withPrefetch = (extractor: Extractor): PrefetchingExtractor => {
   const started = new Map<string, Promise<Extraction>>();
   const keyOf = (text: string, day: string | undefined) => `${day} ${text}`;
@@ -25,7 +22,7 @@ export const withPrefetch = (extractor: Extractor): PrefetchingExtractor => {
       if (extractor.name !== LOCAL || isLongText(text) || started.size >= maxPrefetched || started.has(key))
         return;
       const result = extractor.extract(text, { day });
-      // Prevents an unhandled rejection; `extract` returns the error.
+      // `extract` returns the error.
       result.catch(() => undefined);
       started.set(key, result);
       setTimeout(() => started.get(key) === result && started.delete(key), keepMs).unref();

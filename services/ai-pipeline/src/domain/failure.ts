@@ -35,7 +35,6 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
     kind: 'unavailable',
     message: 'This server cannot turn speech into text. Please type or paste your notes instead.',
   },
-  // Stored by versions that could not decode without ffmpeg.
   ffmpeg_missing: {
     kind: 'unavailable',
     message: 'This recording could not be transcribed when it was sent. It is kept, so you can try again.',

@@ -4,37 +4,29 @@ import type { FailureCode } from './failure.ts';
 
 export type Outcome = Omit<SalesNote, 'transcription'>;
 
-/**
- * Turns a call into a note, or a recording into text.
- * The note gets the job's id, which makes its creation idempotent.
- */
+/** The note gets the job's id, which makes its creation idempotent. */
 export interface Job {
   readonly id: string;
   readonly userId: string;
-  /** Idempotency key, unique per user and kind. */
   readonly key: string;
   readonly kind: 'process' | 'transcribe';
-  /** Idempotency key of the note to make; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recordingId: string | null;
-  /** The note to extract again; null for a call that becomes a note. */
   readonly rereadNoteId: string | null;
-  /** Null until the recording is transcribed. */
   readonly transcript: string | null;
-  /** True if the transcript was made from the recording, not sent by the client. */
+  /** False if the client sent the transcript. */
   readonly isTranscribed: boolean;
   readonly review: boolean;
   readonly createdAt: Date;
   /** Time of recording; null for a text, or if unknown. */
   readonly recordedAt: Date | null;
   readonly timeZone: string | null;
-  /** Null if no preference is stored, undefined if it was not looked up. */
   readonly userCurrency?: Currency | null | undefined;
   /** `held` waits until fewer jobs of its user are queued. */
   readonly status: 'held' | 'queued' | 'done' | 'failed';
   readonly outcome: Outcome | null;
   readonly failure: FailureCode | null;
-  /** True if jobs of the same user may be held until this one ends. */
+  /** Jobs of the same user may be held until this one ends. */
   readonly othersHeld: boolean;
 }
 
@@ -42,7 +34,7 @@ export type JobResult =
   | {
       readonly status: 'done';
       readonly outcome: Outcome;
-      /** False if the user has already deleted the note, so that no event is published. */
+      /** False if the user has already deleted the note, so no event is published. */
       readonly announced: boolean;
     }
   | { readonly status: 'done'; readonly transcript: string }
@@ -53,13 +45,12 @@ export interface JobStore {
   add(job: Job): Promise<boolean>;
   byId(id: string): Promise<Job | null>;
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;
-  /** Newest first, limited to jobs that make notes of recordings. */
+  /** Newest first. Only jobs that make notes of recordings. */
   listInProgress(userId: string, limit: number): Promise<(Job & { recordingId: string })[]>;
   countQueued(userId: string): Promise<number>;
-  /** Counts up to `limit`. Below the limit, also reports whether any are held. */
   countOpen(userId: string, limit: number): Promise<{ queued: number; anyHeld: boolean }>;
   /**
-   * Makes the next of the user's queued jobs that ends release held ones.
+   * The next queued job to end releases held ones.
    * @returns the number of queued jobs
    */
   markOthersHeld(userId: string): Promise<number>;
@@ -68,15 +59,14 @@ export interface JobStore {
   usersWithHeldJobs(limit: number): Promise<string[]>;
   eraseByUser(userId: string): Promise<void>;
   erase(id: string): Promise<void>;
-  /** Attaches a transcript and queues a failed job again. Resolves to false if the job has a transcript. */
   attachTranscript(job: Job, transcript: string, isTranscribed: boolean, at: Date): Promise<boolean>;
-  /** Attaches a recording if the job has none or has `from`. Resolves to false otherwise. */
+  /** Resolves to false if the job has a recording other than `from`. */
   attachRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
   /** Ignores jobs that have not failed. */
   requeue(job: Job, at: Date): Promise<void>;
   /**
-   * Ends a queued job and stores its events.
-   * @returns the changed job; null if it has already ended, is deleted, or got a recording after `job` was read
+   * Stores its events.
+   * @returns null if the job has already ended, is deleted, or got a recording after `job` was read
    */
   finish(job: Job, result: JobResult, at: Date): Promise<Job | null>;
 }

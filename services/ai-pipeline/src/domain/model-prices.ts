@@ -8,7 +8,6 @@ export type ModelPrices = ReadonlyMap<string, Tokens>;
 
 const price = /^([^=,\s]+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/;
 
-/** Parses a comma-separated list such as `gpt-4o-mini=0.15/0.60`. Returns null if it is malformed. */
 export const readModelPrices = (list: string): ModelPrices | null => {
   const prices = new Map<string, Tokens>();
   for (const item of list.split(',')) {

@@ -1,7 +1,7 @@
-/** If the clock is set back further than this, it was wrong before, and its earlier times are not continued. */
+/** After a greater setback the clock was wrong before, and its times are not continued. */
 const maxSetbackMs = 2 * 60 * 60 * 1000;
 
-/** Strictly increasing, so that calls keep their order while the system clock is set back by up to two hours. */
+/** Keeps the order of calls while the system clock is set back by up to two hours. */
 export const createMonotonicClock = (now: () => Date): (() => Date) => {
   let last = -Infinity;
   return () => {

@@ -17,7 +17,7 @@ import type { Job, JobStore, Outcome } from './job.ts';
 interface NewNote extends Outcome {
   readonly userId: string;
   readonly transcription: string;
-  /** Start of each word of the transcription, in tenths of a second of the recording; null if unknown. */
+  /** In tenths of a second of the recording; null if unknown. */
   readonly wordTimes: readonly number[] | null;
   readonly extractedBy: string;
   readonly recordedAt: Date | null;
@@ -25,9 +25,8 @@ interface NewNote extends Outcome {
 }
 
 export interface NoteStore extends ReextractStore {
-  /** Resolves to the stored note, which an earlier attempt may have created; null if the user has deleted it. */
+  /** Resolves to the note of an earlier attempt if there is one; null if the user has deleted it. */
   add(note: NewNote): Promise<Outcome | null>;
-  /** Resolves to false if the note does not exist. */
   markAudioAdded(noteId: string, seconds: number | null): Promise<boolean>;
   markAudioRemoved(noteId: string): Promise<void>;
   isDeleted(noteId: string): Promise<boolean>;
@@ -45,12 +44,11 @@ export interface NoteJobDependencies {
   readonly findNameEdits: FindNameEdits;
   readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
-  /** Calendar day of a call in its user's time zone, from which "tomorrow" counts. */
+  /** "Tomorrow" counts from this day, in the user's time zone. */
   readonly dayOf: (call: CallTime) => string;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
   readonly now: () => Date;
-  /** Aborts extraction. The event is then redelivered. */
   readonly signal?: AbortSignal;
 }
 
@@ -74,7 +72,7 @@ const presentExtraction = ({
 
 /**
  * A permanent error fails the job and dead-letters its event.
- * @param said time and place of the call, from which "tomorrow" counts
+ * @param said time and place of the call
  */
 const extract = async (
   dependencies: NoteJobDependencies,
@@ -105,8 +103,7 @@ const audioFields = async (
 };
 
 /**
- * Finds the cached transcript of the job's recording.
- * The browser sends back a transcript that it received earlier, so the text decides. Returns null for typed or edited
+ * Compares the text, because the browser sends back a transcript that it received earlier. Null for typed or edited
  * text.
  */
 const findCachedTranscript = async (
@@ -119,10 +116,6 @@ const findCachedTranscript = async (
   return cached?.text === transcript ? cached : null;
 };
 
-/**
- * Ignores jobs that have ended or are deleted, because events can arrive twice.
- * @throws errors of extraction or storage; the job stays queued
- */
 export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
   const { jobs, notes, recordings, findKnownContacts, isUserDeleted, eraseUser, now } = dependencies;
   const first = await jobs.byId(jobId);
@@ -168,11 +161,11 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     if (await jobs.finish(job, { status: 'done', outcome, announced }, now())) return;
     // The job got a recording in between, or it no longer exists.
   }
-  // Deleting a user removes jobs before notes, so a note stored in between must be removed here.
+  // Deleting a user removes jobs before notes.
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** Called when all retries are used up. The transcript is kept. */
+/** Called when all retries are used up. Keeps the transcript. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,

@@ -1,10 +1,9 @@
 import type { Job } from './job.ts';
 
 export interface OutcomeWaiters {
-  /** Starts listening. Call it before reading the job, so that no end is missed. */
+  /** Call before reading the job, so that no end is missed. */
   open(): Waiter;
   notifyEnded(jobId: string, job?: Job): void;
-  /** Wakes all requests to read their jobs again, because events may have been missed. */
   recheckAll(): void;
 }
 
@@ -15,12 +14,12 @@ interface WaitResult {
 }
 
 export interface Waiter {
-  /** Resolves when the job ends, after `ms`, when the waiter is closed, or when an end may have been missed. */
+  /** Resolves when the job ends, after `ms`, on close, or when an end may have been missed. */
   wait(jobId: string, ms: number): Promise<WaitResult>;
   close(): void;
 }
 
-/** Longest remaining wait while the process stops. A typed call takes far less. */
+/** Limit of a wait while the process stops. A typed call takes far less. */
 const maxWaitWhileStoppingMs = 2_000;
 
 /** @param stopping once aborted, limits every wait to two more seconds */

@@ -12,7 +12,7 @@ import type { Job, JobStore } from './job.ts';
 
 export interface ReextractStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Resolves to false if the note has changed since it was read. */
+  /** Optimistic lock. */
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 
@@ -42,10 +42,9 @@ interface ReextractDependencies {
   readonly now: () => Date;
 }
 
-/** Attempts to store the result when edits happen concurrently. */
+/** Edits may happen concurrently. */
 const maxAttempts = 5;
 
-/** Idempotent. */
 export const reextractNote = async (
   { jobs, notes, now }: ReextractDependencies,
   job: Job,

@@ -1,9 +1,6 @@
 import type { JobStore } from './job.ts';
 
-/**
- * Queues held jobs up to the limit of a user.
- * The limit keeps the queue short for other users, works on any bus, and needs no redelivery.
- */
+/** The limit keeps the queue short for other users, works on any bus, and needs no redelivery. */
 export const releaseHeldJobs = async (
   { jobs, maxQueuedPerUser, now }: { jobs: JobStore; maxQueuedPerUser: number; now: () => Date },
   userId: string,
@@ -12,7 +9,7 @@ export const releaseHeldJobs = async (
     for (let queued = await jobs.countQueued(userId); queued < maxQueuedPerUser; queued++) {
       if (!(await jobs.releaseOldest(userId, now()))) return;
     }
-    // The next job that ends continues from here, unless all have already ended.
+    // The next job that ends continues from here.
     if ((await jobs.markOthersHeld(userId)) > 0) return;
   }
 };

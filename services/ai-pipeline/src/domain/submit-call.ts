@@ -10,23 +10,19 @@ export interface Submission {
   readonly key: string;
   readonly transcript: string | null;
   readonly isTranscribed: boolean;
-  /** Idempotency key of the note to make; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
   readonly review?: boolean;
   readonly recordedAt?: Date | null;
-  /** Defaults to the user's preference. */
   readonly timeZone?: string | null;
-  /** The note to extract again. */
   readonly rereadNoteId?: string;
-  /** SHA-256 of audio that was uploaded again and not stored twice. */
+  /** SHA-256 of audio that was uploaded again. */
   readonly duplicateSha256: string | null;
 }
 
 export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
-  /** Resolves to false if the note is deleted. */
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
   /** Notes that are not stored yet do not count as erased. */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
@@ -34,7 +30,6 @@ export interface CallDependencies {
     userId: string,
   ) => Promise<{ readonly timeZone: string | null; readonly currency: Currency | null }>;
   readonly maxQueuedPerUser: number;
-  /** Called before a job is queued for this process. */
   readonly onQueueing?: (job: Job) => void;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -46,7 +41,6 @@ const keyReused = () =>
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'key_reused';
 
-/** Compares audio by hash. Audio that has been removed counts as the same. */
 const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: string): Promise<boolean> => {
   const earlier = job.recordingId === null ? null : await recordings.byId(job.recordingId);
   return earlier === null || earlier.sha256 === sha256;
@@ -69,8 +63,7 @@ const attachLateRecording = async (
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
     if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
-    // Either the note is not created yet and will get the recording then, or it is deleted and the recording goes
-    // too.
+    // A note that is not created yet will get the recording. A deleted note does not.
     const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
@@ -81,7 +74,7 @@ const attachLateRecording = async (
   await recordings.erase(recording);
 };
 
-/** The late transcript replaces transcription, but not a transcript that the client sent earlier. */
+/** Replaces a transcription, but not a transcript that the client sent earlier. */
 const attachLateTranscript = async (
   dependencies: CallDependencies,
   job: Job,
@@ -105,7 +98,7 @@ const mergeIntoJob = async (
 ): Promise<Job> => {
   const { transcript, recording, duplicateSha256 } = submission;
   if (duplicateSha256 !== null && !(await isSameAudio(dependencies, job, duplicateSha256))) throw keyReused();
-  // With a different text, nothing shows that the recording belongs to this job.
+  // A different text may belong to another recording.
   if (
     recording &&
     job.recordingId === null &&
@@ -122,10 +115,9 @@ const mergeIntoJob = async (
   return job;
 };
 
-/** Polling for the job of another request that has claimed a recording, before that request counts as dead. */
 const claimPolling = { attempts: 20, pauseMs: 50 };
 
-/** Returns the job that already owns a recording, or claims it for `job` and returns null. */
+/** Returns null if it claims the recording for `job`. */
 const claimOrFindOwner = async (
   dependencies: CallDependencies,
   recording: Recording,
@@ -143,14 +135,13 @@ const claimOrFindOwner = async (
 };
 
 /**
- * Queues a job that turns a call into a note, or a recording into text.
  * Idempotent by key; a failed job is queued again. A recording makes one note, whatever its key.
  * @throws {ApiError} `conflict` if the key was used for another text or recording
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, maxQueuedPerUser, findPreferences } = dependencies;
   const { kind, userId, key, transcript, isTranscribed, noteKey, recording } = submission;
-  // Prevents claiming a recording for a second job. A text needs no query: the unique index rejects a used key.
+  // A text needs no query: the unique index rejects a used key.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
   const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
@@ -189,7 +180,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
       recording: recording && { ...recording, noteId: job.id },
     });
   }
-  // The user's other jobs may all have ended before this one could be released.
+  // All other jobs may have ended before this one could be released.
   if (job.status === 'held') await releaseHeldJobs(dependencies, userId);
   return job;
 };

@@ -28,7 +28,7 @@ export interface TranscriptionJobDependencies extends CallDependencies {
 
 type FailJobDependencies = Pick<TranscriptionJobDependencies, 'jobs' | 'recordings' | 'now'>;
 
-/** Fails a job for good. Its user can retry, download or delete the recording. */
+/** The user can retry, download or delete the recording. */
 export const failJob = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -38,7 +38,6 @@ export const failJob = async (
   await jobs.finish(job, { status: 'failed', failure }, now());
 };
 
-/** Queues a failed job again when its event is replayed from the dead-letter queue. */
 export const requeueFailed = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -84,7 +83,6 @@ const submitNote = async (
   try {
     await submitCall(dependencies, { ...note, isTranscribed: true, noteKey: null, duplicateSha256: null });
   } catch (error) {
-    // The client has used the key for another call. The transcript is still delivered.
     if (!isKeyReused(error)) throw error;
   }
 };
@@ -110,7 +108,6 @@ export const runTranscriptionJob = async (
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;
   }
-  // Before the job ends: after a crash in between, the redelivered event finds the note's job.
   await submitNote(dependencies, job, recording, transcript);
   if (await isUserDeleted(job.userId)) return eraseUser(job.userId);
   if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript }, now());

@@ -1,7 +1,7 @@
 import type { Job, JobStore } from './job.ts';
 import type { Waiter } from './outcome-waiters.ts';
 
-/** Waits until an event wakes the waiter. If events may have been missed, reads the job instead. */
+/** Reads the job if events may have been missed. */
 export const waitForOutcome = async (
   { jobs, waiter }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter },
   submitted: Job,

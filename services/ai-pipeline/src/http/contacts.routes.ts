@@ -25,7 +25,6 @@ export const contactsRoutes = (
   routes.post('/api/contacts', signedIn, jsonBody(bodyLimit), async (req, res) => {
     const { userId } = caller(req);
     const added = await contacts.add(userId, parse(newContacts, req.body).contacts);
-    // The user may have been erased before the contacts were stored.
     if (await isUserDeleted(userId)) {
       await contacts.eraseByUser(userId);
       throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');

@@ -11,7 +11,7 @@ import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
 const wav = 'audio/wav';
 
-/** In seconds. Clients drop a rejected piece, so this delays the next one. */
+/** In seconds. Clients drop a rejected piece. */
 const retryAfter = '2';
 
 const speech = z.instanceof(Buffer).transform((bytes, context) => {
@@ -27,7 +27,7 @@ const onlyWav: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Transcribes short pieces of live speech. Stores, logs and queues nothing, and responds immediately or with 503.
+ * Stores, logs and queues nothing, and responds immediately or with 503.
  * @param transcribeLive undefined if this process cannot transcribe live speech
  */
 export const liveTranscriptRoutes = (

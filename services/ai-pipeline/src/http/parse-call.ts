@@ -18,13 +18,11 @@ import type { CallForm } from './receive-call.ts';
 const audioMissing = () =>
   new ApiError('invalid', 'audio_missing', 'Send the recording as the form field "audio".');
 
-/** @throws {ApiError} `invalid` */
 export const parseIdempotencyKey = (req: Request): string => {
   const header = req.get(idempotencyKeyHeader);
   return header === undefined ? randomUUID() : parse(idempotencyKey, header);
 };
 
-/** @throws {ApiError} `invalid` */
 export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm): CallFields => {
   const typed = kind === 'process' ? (fields.get('transcript') ?? '') : '';
   const recordingId = kind === 'process' ? fields.get('recordingId') : undefined;

@@ -11,7 +11,6 @@ import { sendJob } from './send-job.ts';
 import { parseCallFields, parseIdempotencyKey } from './parse-call.ts';
 import { receiveCall } from './receive-call.ts';
 
-/** Returns true if the client prefers polling to waiting (RFC 7240). */
 const prefersAsync = (req: Request) =>
   (req.get(preferHeader) ?? '').split(',').some((preference) => preference.trim() === respondAsync);
 

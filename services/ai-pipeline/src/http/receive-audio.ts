@@ -14,10 +14,7 @@ const audioTooLarge = () =>
 const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
 
-/**
- * Streams an uploaded file to `keep` in constant memory.
- * Leaves the file open on error, so that the rest of the form can be read.
- */
+/** Uses constant memory. Leaves the file open on error, so that the rest of the form can be read. */
 export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<ReceivedAudio> => {
   const pass = new PassThrough();
   file.once('error', (error) => pass.destroy(error));
@@ -61,7 +58,6 @@ export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<Re
   } finally {
     file.unpipe(pass);
     pass.destroy();
-    // The client reads the response only after the rest of the file has been consumed.
     file.resume();
   }
 };

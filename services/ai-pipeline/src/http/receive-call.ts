@@ -7,7 +7,7 @@ import { decodeOutput } from '../domain/transcription/decode-output.ts';
 import { receiveAudio } from './receive-audio.ts';
 
 export interface CallForm {
-  /** Text fields with their original line breaks. */
+  /** With their original line breaks. */
   readonly fields: ReadonlyMap<string, string>;
   readonly audio: ReceivedAudio | null;
 }
@@ -20,7 +20,7 @@ const malformed = () =>
 const transcriptTooLong = () =>
   new ApiError('tooLarge', 'transcript_too_long', 'These sales notes are too long for one note.');
 
-/** Fields with a declared encoding are already decoded, which characters beyond Latin-1 show. */
+/** Characters beyond Latin-1 show that a field is already decoded. */
 const decodeField = (value: string) =>
   /[\u0100-\uffff]/.test(value) ? value : decodeOutput(Buffer.from(value, 'latin1'));
 
@@ -32,10 +32,10 @@ const openForm = (req: Request): busboy.Busboy => {
     throw new ApiError('unsupported', 'not_multipart', 'Send the call as multipart/form-data.');
   }
   try {
-    // The extra byte distinguishes a file that is too large from one that just fits.
+    // The extra byte distinguishes a file that is too large from one that fits.
     return busboy({
       headers: req.headers,
-      // Keeps the raw bytes, because clients do not always send UTF-8 or declare their encoding.
+      // Clients do not always send UTF-8 or declare their encoding.
       defCharset: 'latin1',
       limits: { fields: 10, files: 2, parts: 12, fieldSize: maxFieldBytes, fileSize: maxAudioBytes + 1 },
     });
@@ -44,7 +44,7 @@ const openForm = (req: Request): busboy.Busboy => {
   }
 };
 
-/** Resolves when the whole form has arrived. Destroys the form if the client disconnects. */
+/** Destroys the form if the client disconnects. */
 const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
   new Promise((resolve, reject) => {
     form.once('close', resolve);
@@ -63,8 +63,7 @@ const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
   });
 
 /**
- * Reads the multipart form to its end even if it is rejected, because a client that is still sending reads no
- * response.
+ * Reads a rejected form to its end, because a client that is still sending reads no response.
  * @param keep consumes the audio
  * @param discard removes audio that was stored for a rejected form
  * @throws {ApiError} if the form is malformed
@@ -87,7 +86,6 @@ export const receiveCall = async (
     // A malformed form may still emit a file.
     if (name !== 'audio' || received || form.destroyed) return void file.resume();
     received = receiveAudio(file, keep);
-    // Awaited below, after the form has ended.
     received.catch(() => undefined);
   });
   try {

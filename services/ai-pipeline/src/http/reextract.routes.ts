@@ -16,10 +16,7 @@ interface ReextractDependencies extends Pick<CallIntakeDependencies, 'calls' | '
 const nothingToRead = () =>
   new ApiError('invalid', 'nothing_to_read', 'This sales note has no transcript. Please enter one first.');
 
-/**
- * Extracts the fields of an edited note again. The revision is part of the idempotency key, so each revision makes
- * one job.
- */
+/** The revision is part of the idempotency key, so each revision makes one job. */
 export const reextractRoutes = (
   dependencies: ReextractDependencies,
   waiters: OutcomeWaiters,

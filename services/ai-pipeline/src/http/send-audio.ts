@@ -4,13 +4,13 @@ import type { Request, Response } from 'express';
 import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording } from '../domain/audio/recording.ts';
 
-/** Returns null for the whole recording, undefined if the range is not satisfiable. */
+/** Null for the whole recording, undefined if the range is not satisfiable. */
 const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | undefined => {
   const condition = req.get('if-range');
   if (condition !== undefined && condition !== etag) return null;
   const ranges = req.range(size);
   if (ranges === -1) return undefined;
-  // Ignores invalid and multiple ranges: the whole recording is always a valid response.
+  // The whole recording is always a valid response.
   if (ranges === undefined || ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes') return null;
   return ranges[0] ?? null;
 };
@@ -54,7 +54,6 @@ export const sendAudio = async (
   try {
     await pipeline(source, res);
   } catch (error) {
-    // Players disconnect when they have enough data.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 };

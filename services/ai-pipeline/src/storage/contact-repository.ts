@@ -10,10 +10,7 @@ import type { ContactListStore } from '../domain/names/contact-list.ts';
 interface ContactDocument extends NewContact {
   _id: string;
   userId: string;
-  /**
-   * Id of the request that added it, which removes its contacts if it cannot add all of them. Missing in older
-   * documents.
-   */
+  /** Request that added it, which removes its contacts if it cannot add all. Missing in older documents. */
   batch?: string;
 }
 
@@ -31,7 +28,7 @@ const schema = new Schema<ContactDocument>(
 );
 schema.index({ userId: 1 });
 
-/** Derives the id from the contact, so that adding it twice is idempotent. */
+/** Adding a contact twice is idempotent. */
 const idOf = (userId: string, { name, company, email }: NewContact): string => {
   const parts = [userId, ...[name, company, email].map((part) => part?.toLowerCase() ?? '')];
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
@@ -76,7 +73,6 @@ export const createContactRepository = (connection: Connection): ContactListStor
           { ordered: false },
         );
       } catch (error) {
-        // On a duplicate key, a concurrent request has added the same contact.
         if (!isDuplicateKey(error)) {
           await undo();
           throw error;
@@ -84,7 +80,6 @@ export const createContactRepository = (connection: Connection): ContactListStor
       }
       const total = await model.countDocuments({ userId });
       if (total > maxContacts) {
-        // A concurrent request has added other contacts.
         await undo();
         throw tooMany(total - added, added);
       }

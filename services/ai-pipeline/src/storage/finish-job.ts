@@ -5,7 +5,7 @@ import { finishedEvents } from './job-events.ts';
 import { toJob, type JobDocument } from './job-model.ts';
 import { findJob } from './job-queries.ts';
 
-/** Retention of outcomes, within which a retry returns the first outcome. */
+/** Retention of outcomes. A retry within this time returns the first outcome. */
 const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 const fieldsOf = (result: JobResult, at: Date) => {
@@ -16,7 +16,7 @@ const fieldsOf = (result: JobResult, at: Date) => {
   return { status, outcome, expiresAt };
 };
 
-/** @param onJobEnded called for every job that ends in this process, before its event is published */
+/** @param onJobEnded called for jobs that end in this process, before the event is published */
 export const createFinishJob =
   (
     jobs: Model<JobDocument>,
@@ -31,7 +31,6 @@ export const createFinishJob =
       current = await findJob(jobs, { _id: job.id })
     ) {
       const events = finishedEvents(current, result, at);
-      // Matches on `othersHeld`, because the stored event reports it.
       const othersHeld = current.othersHeld ? { $ne: false } : false;
       const stored = await jobs
         .findOneAndUpdate(

@@ -11,7 +11,6 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Job, JobResult } from '../domain/job.ts';
 import { isLongText } from '@debrief/extraction/domain/long-text';
 
-/** Jobs without a transcript go to the transcription queue, others to the extraction queue for their length. */
 export const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope => {
   const readers = isLongText(transcript ?? '') ? longTextQueued : jobQueued;
   return recordEvent(transcript === null ? recordingQueued : readers, {

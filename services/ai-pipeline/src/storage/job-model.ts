@@ -9,9 +9,7 @@ export interface JobDocument extends Omit<Job, 'id' | 'isTranscribed'>, WithOutb
   heard?: boolean;
   /** When it was last queued. */
   queuedAt: Date | null;
-  /** Set when the job is done. On expiry its key becomes free and its copy of the transcript is removed. */
   expiresAt: Date | null;
-  /** Trace of the request that created it, which a held job continues. */
   traceparent?: string;
 }
 
@@ -51,7 +49,7 @@ schema.index(...outboxIndex);
 export const jobModel = (connection: Connection): Model<JobDocument> =>
   connection.model<JobDocument>('Job', schema);
 
-/** Separates the keys of both kinds in one index. Clients' keys contain no spaces. */
+/** One index serves both kinds. Clients' keys contain no spaces. */
 export const storedKey = (kind: Job['kind'], key: string) =>
   kind === 'transcribe' ? `transcribe ${key}` : key;
 
@@ -64,7 +62,6 @@ export const toJob = ({
   heard: isTranscribed = false,
   ...job
 }: JobDocument): Job => ({
-  // Defaults for documents of earlier versions.
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
   ...{ review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
   ...job,

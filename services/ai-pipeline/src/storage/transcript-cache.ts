@@ -8,14 +8,13 @@ interface CachedTranscript {
   _id: string;
   userId: string;
   transcript: string;
-  /** Missing in documents of earlier versions. */
   wordTimes?: readonly number[] | null;
   corrections?: readonly NameCorrection[] | null;
   soundsForeign?: boolean;
   expiresAt: Date;
 }
 
-/** The same as for job outcomes. Repeated recordings are rare after that. */
+/** Equal to the retention of job outcomes. */
 const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 const schema = new Schema<CachedTranscript>(
@@ -38,7 +37,7 @@ export interface TranscriptRepository extends TranscriptCache {
   eraseByUser(userId: string): Promise<void>;
 }
 
-/** Users never share entries, so they cannot probe for other users' recordings. */
+/** Entries are per user, so that users cannot probe for recordings of others. */
 export const createTranscriptCache = (connection: Connection, now: () => Date): TranscriptRepository => {
   const model = connection.model<CachedTranscript>('Transcript', schema);
   const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;

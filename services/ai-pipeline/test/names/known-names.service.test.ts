@@ -174,7 +174,7 @@ describe('the contact list', () => {
     }
   });
 
-  test('keeps nothing of a request that fails halfway, and accepts it on retry', async () => {
+  test('stores nothing if a request fails halfway, and succeeds on retry', async () => {
     const model = pipeline.ownConnection.model('Contact');
     const failing = mock.method(model, 'insertMany', async ([first = {}]: object[]) => {
       await model.create(first);

@@ -4,10 +4,9 @@ import type { Answer, TestService } from '@debrief/testing/service';
 import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 
-/** Returns the same extraction for every transcript. */
 export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };
 
-/** Starts with the magic bytes of a browser's recording. */
+/** Magic bytes of a browser's recording. */
 export const webmBytes = (bytes = 3_000): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(bytes - 4)]);
 
@@ -48,7 +47,6 @@ export const transcribe = (service: TestService, call: Call): Promise<Answer> =>
 export const process = (service: TestService, call: Call): Promise<Answer> =>
   send(service, '/api/process-audio', call);
 
-/** Lists the files below a directory, including unfinished ones. */
 export const filesIn = async (directory: string): Promise<string[]> =>
   (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

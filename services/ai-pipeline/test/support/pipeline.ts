@@ -19,7 +19,6 @@ import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts
 
 export interface TestPipeline extends TestService {
   readonly audioDirectory: string;
-  /** A separate connection. */
   readonly ownConnection: Connection;
 }
 

@@ -14,7 +14,6 @@ export const readSamples = async (path: string): Promise<Int16Array> => {
   );
 };
 
-/** Speech in the recordings, at 16 kHz. */
 export const voiceSamples = (): Promise<Int16Array> => readSamples(voice);
 
 const correlationAt = (a: Int16Array, b: Int16Array, lag: number, stride: number): number => {
@@ -28,7 +27,7 @@ const correlationAt = (a: Int16Array, b: Int16Array, lag: number, stride: number
   return products / Math.sqrt(squaresA * squaresB || 1);
 };
 
-/** Returns the best correlation of `part` with `whole` at any offset within `seconds`; 1 means identical. */
+/** Best correlation at any offset within `seconds`; 1 means identical. */
 export const likeness = (part: Int16Array, whole: Int16Array, seconds = 0.1): number => {
   const [rate, coarse, fine] = [16_000, 31, 1];
   let best = { lag: 0, is: -1 };
@@ -46,7 +45,6 @@ interface WavOptions {
   readonly float?: boolean;
 }
 
-/** Encodes the voice as a WAV file of any format. */
 export const wavOf = (samples: Int16Array, { rate, channels, bits, float }: WavOptions): Buffer => {
   const frames = Math.floor((samples.length * rate) / 16_000);
   const bytes = bits / 8;

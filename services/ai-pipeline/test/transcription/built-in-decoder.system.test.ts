@@ -48,7 +48,6 @@ const encoded = [
   ],
   ...secondTracks,
 ];
-/** Undecodable when truncated: their index is at the end, or their audio is one chunk of a stated length. */
 const wholeOnly = ['phone.m4a', 'second-track.mov', 'memo.caf', 'second-track.webm'];
 const recorded = ['chromium.webm', 'chromium.mp4'];
 
@@ -117,7 +116,7 @@ describe('a recording', () => {
 
   test('in HE-AAC is decoded from its AAC-LC core', async () => {
     const recording = await readFile(recordingPath('phone.m4a'));
-    // Changes the configuration from no band replication (00) to band replication at 44.1 kHz (a0).
+    // From no band replication (00) to band replication at 44.1 kHz (a0).
     const at = recording.indexOf(Buffer.from('56e500', 'hex'));
     recording[at + 2] = 0xa0;
     expect(likeness(voice, await decode(await named('he.m4a', recording)))).toBeGreaterThan(0.9);

@@ -12,7 +12,7 @@ import { findProgram } from '../../src/transcribers/find-program.ts';
 
 const ffmpeg = findProgram('ffmpeg');
 
-/** Playlists that would make ffmpeg open other files or addresses. */
+/** These playlists would make ffmpeg open other files or addresses. */
 if (ffmpeg === null) console.warn('Skipped: ffmpeg is not installed.');
 const decoded = ffmpeg === null ? describe.skip : describe;
 
@@ -25,7 +25,6 @@ decoded('a recording', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'debrief-ffmpeg-'));
-    // Another user's recording.
     await writeFile(join(directory, 'secret.wav'), sine(1));
     server = createServer((req, res) => {
       asked.push(req.url ?? '');

@@ -217,7 +217,6 @@ describe('an unavailable provider', () => {
     server.answer((_call, count) => (count <= 6 ? { status: 500 } : { text: 'Well again.' }));
     for (let call = 0; call < 5; call++) await expect(transcribe(engine)).rejects.toThrow(/500/);
     expect(waits).toEqual([]);
-    // Half-open: the trial call fails, and the circuit opens again.
     await expect(transcribe(engine)).rejects.toThrow(/500/);
     expect(await transcribe(engine)).toEqual(aTranscript('Well again.'));
     expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([30, 30]);
@@ -290,7 +289,7 @@ describe('a long recording', () => {
     });
     const audio = { path: wav, type: 'audio/wav', wav, seconds: 25, directory } as const;
     expect(await engine.transcribe(audio, never, emptyCache())).toEqual(
-      // The overlap comes from the first of the two parts.
+      // Taken from the first of the two parts.
       aTranscript('zero one two three four four five six', 3, 13, 23, 93, 103, 143, 153, 163),
     );
   });

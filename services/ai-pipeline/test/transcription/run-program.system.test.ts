@@ -15,7 +15,6 @@ const script = (code: string) => [process.execPath, '-e', code];
 const limits = { memoryMb: 1024, fileMb: 1 };
 
 describe('a child process', () => {
-  /** Inherited variables, and those that a shell adds. */
   const known = [
     'PATH',
     'HOME',

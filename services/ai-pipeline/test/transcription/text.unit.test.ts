@@ -93,7 +93,6 @@ describe('the parts of a recording', () => {
 describe('decoding the output of a program', () => {
   const said = 'Käthe Grün will 300 € für „Öfen“ bezahlen.';
   const utf16 = Buffer.from(said, 'utf16le');
-  /** One byte per character. */
   const windows = Buffer.from(said.replace('€', '\x80').replace('„', '\x84').replace('“', '\x93'), 'latin1');
   test.each([
     ['UTF-8', Buffer.from(said), said],

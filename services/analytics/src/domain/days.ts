@@ -2,7 +2,6 @@ import { analyticsDays } from '@debrief/contracts/http/analytics';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** Returns the UTC day, such as `2026-01-05`. Days sort as strings. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const daysBefore = (day: string, count: number): string =>

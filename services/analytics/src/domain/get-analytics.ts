@@ -4,17 +4,15 @@ import { dayOf } from './days.ts';
 import { summarise, type SignUps } from './summarise.ts';
 import { sum } from './tally.ts';
 
-/** Reads three small documents and one per open day, however many views they cover. */
 export interface AnalyticsStore {
   total(): Promise<Total>;
-  /** Oldest first. */
   daysAfter(day: string): Promise<Day[]>;
-  /** Stores a new total, unless another process has replaced `previous`. */
+  /** Does nothing if another process has replaced `previous`. */
   saveTotal(total: Total, previous: Total): Promise<void>;
   signUps(): Promise<SignUps>;
 }
 
-/** Also rolls up days that are over, which makes the next request cheaper. */
+/** Also rolls up past days. */
 export const getAnalytics = async (
   store: AnalyticsStore,
   now: Date,
@@ -23,7 +21,7 @@ export const getAnalytics = async (
   const today = dayOf(now);
   const [signUps, { total, open }] = await Promise.all([
     store.signUps(),
-    // Sequential: a day that is rolled up in between counts as open, never twice.
+    // Sequential, so that a day that is rolled up in between never counts twice.
     store.total().then(async (total) => ({ total, open: await store.daysAfter(total.through) })),
   ]);
   const closed = rollUpDays(total, open, now);

@@ -3,7 +3,6 @@ import { dimensions, emptyTally, highest, type Dimension, type Tally } from './t
 /** Collects counts beyond the limits. No path or host can have this name. */
 export const otherName = '(other)';
 
-/** Referrers and paths under /app/ or /dashboard/. Other names are few and never limited. */
 const isUserSupplied = (dimension: Dimension, name: string): boolean =>
   name !== otherName &&
   (dimension === 'referrers' || (dimension === 'paths' && /^\/(app|dashboard)\//.test(name)));
@@ -23,7 +22,6 @@ export const allowedNamesIn = (tally: Tally): AllowedNames =>
     ]),
   ) as Record<Dimension, Set<string>>;
 
-/** Counts new names beyond the daily limit as {@link otherName}. */
 export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tally; addsNames: boolean } => {
   const limited = { ...emptyTally(), views: tally.views, bots: tally.bots };
   let addsNames = false;

@@ -11,7 +11,6 @@ export interface Visit extends PageViewRequest {
   readonly ownHosts: readonly (string | undefined)[];
 }
 
-/** Resolves when the view is stored. */
 export interface ViewCounter {
   view(day: string, view: View): Promise<void>;
   bot(day: string): Promise<void>;
@@ -25,7 +24,6 @@ export const recordView = async (
   now: Date,
   { path: address, referrer, userAgent, ownHosts }: Visit,
 ): Promise<void> => {
-  // The query and the fragment may contain personal data.
   const path = countedPath(address.replace(/[?#].*$/s, '').toWellFormed());
   if (!isTrackedPath(path) || path.length > maxPathLength) return;
   const visitor = parseUserAgent(userAgent);

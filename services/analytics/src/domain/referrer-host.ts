@@ -1,4 +1,4 @@
-/** Requires a dot: IPv6 addresses and names in the local network are not referrers. */
+/** Requires a dot, which excludes IPv6 addresses and local names. */
 const siteName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
 
 const maxLength = 100;
@@ -9,7 +9,6 @@ const bare = (host: string) =>
     .replace(/\.$/, '')
     .replace(/^www\./, '');
 
-/** Strips port and `www.`. */
 const nameIn = (hostOrAddress: string): string | undefined => {
   const address = hostOrAddress.includes('://') ? hostOrAddress : `http://${hostOrAddress}`;
   return URL.canParse(address) ? bare(new URL(address).hostname) : undefined;

@@ -2,9 +2,9 @@ import { limitTotalNames } from './name-limits.ts';
 import { dayOf, firstDailyDay } from './days.ts';
 import { emptyTally, sum, type Counts, type Tally } from './tally.ts';
 
-/** Includes the day `through`. */
+/** Totals up to and including the day `through`. */
 export interface Total {
-  /** Empty before the first roll-up; sorts before every day. */
+  /** Empty before the first roll-up. */
   readonly through: string;
   readonly tally: Tally;
   /** Only days that daily figures can still show. */
@@ -21,7 +21,7 @@ export const viewsOf = (days: readonly Day[]): Counts =>
 
 export const emptyTotal = (): Total => ({ through: '', tally: emptyTally(), viewsADay: new Map() });
 
-/** Views from just before midnight may still be written. Far longer than any request takes. */
+/** Views from just before midnight may still be written. */
 const graceMs = 60 * 60 * 1000;
 
 /**

@@ -5,7 +5,6 @@ import { highest, type Counts, type Tally } from './tally.ts';
 
 export interface SignUps {
   readonly total: number;
-  /** Without empty days. */
   readonly days: Counts;
 }
 

@@ -51,9 +51,8 @@ type Entry = [name: string, count: number];
 /** Orders ties by name, for a stable result. */
 const byCount = ([a, countA]: Entry, [b, countB]: Entry) => countB - countA || (a < b ? -1 : 1);
 
-/** Highest first. */
 export const highest = (counts: Counts, most: number): Entry[] => {
-  // Filters before sorting, because most names are rare.
+  // Most names are rare, so filtering first is faster.
   const least = Float64Array.from(counts.values()).sort().at(-most) ?? 0;
   return [...counts]
     .filter(([, count]) => count >= least)

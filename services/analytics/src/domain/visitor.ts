@@ -5,13 +5,13 @@ type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
 
 export type Visitor = { readonly bot: true } | { readonly bot: false; browser: string; device: Device };
 
-/** bowser returns unknown names as they are, so clients could invent any. */
+/** bowser returns unknown names unchanged, so clients could invent any. */
 const families = new Set(Object.values(Bowser.BROWSER_MAP));
 families.delete('Generic');
 
 const devices: Record<string, Device> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/** Counted as visitors, because a script that sends page views does so on purpose; crawlers identify themselves. */
+/** Counted as visitors, because crawlers identify themselves. */
 const programs = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
   'node',
@@ -46,11 +46,10 @@ const read = (userAgent: string): Visitor => {
   };
 };
 
-/** Parsing a user agent costs more than the rest of a request, and few distinct ones occur. */
+/** Parsing costs more than the rest of a request, and few distinct user agents occur. */
 const cache = new Map<string, Visitor>();
 const maxCached = 1_000;
 
-/** A missing header is a visitor with an unknown browser. */
 export const parseUserAgent = (userAgent: string | undefined): Visitor => {
   const text = (userAgent ?? '').slice(0, maxLength);
   const known = cache.get(text);

@@ -9,7 +9,6 @@ export const createAnalyticsRepository = (
   totals: TotalModel,
   signUps: Pick<SignUpCounter, 'read'>,
 ): AnalyticsStore => {
-  // An older total is also correct, so it can be cached even if another process stores a newer one.
   let cached: Total | undefined;
   return {
     total: async () => (cached ??= await readTotal(totals)),

@@ -7,9 +7,8 @@ import { emptyTally } from '../domain/tally.ts';
 import { increments, readTally, tallyFields, type TallyDocument } from './tally-document.ts';
 
 interface DayDocument extends TallyDocument {
-  /** UTC day, such as `2026-01-05`. */
   _id: string;
-  /** Optimistic lock for adding names, so that two processes cannot both add the last one. */
+  /** Optimistic lock, so that two processes cannot both add the last name. */
   revision: number;
 }
 
@@ -21,7 +20,6 @@ const schema = new Schema<DayDocument>(
 export type DayModel = Model<DayDocument>;
 export const dayModel = (connection: Connection): DayModel => connection.model<DayDocument>('Day', schema);
 
-/** Returns false if another process wrote first. */
 const succeeded = async (
   write: Promise<{ matchedCount: number; upsertedCount: number }>,
 ): Promise<boolean> => {
@@ -42,13 +40,12 @@ export const createDayCounter = (days: DayModel): AddToDay => {
         if (await succeeded(days.updateOne({ _id: day }, write, { upsert: true }))) return;
         continue;
       }
-      // Another process may have added names since the cache was filled.
       const stored = await days.findById(day).lean<DayDocument>();
       const allowed = stored ? allowedNamesIn(readTally(stored)) : none;
       cached = { day, allowed };
       const checked = limitNames(tally, allowed);
       if (!checked.addsNames) continue;
-      // Every lost race means that another process added a name, so the limit on names also limits the retries.
+      // Another process has added a name, so the limit on names also limits the retries.
       const revision = stored?.revision ?? 0;
       const write = { $inc: { ...increments(checked.limited), revision: 1 } };
       if (await succeeded(days.updateOne({ _id: day, revision }, write, { upsert: !stored }))) return;

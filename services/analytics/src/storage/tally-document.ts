@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { dimensions, emptyTally, type Tally } from '../domain/tally.ts';
 
-/** Names are escaped to be valid field names. */
+/** Keys are escaped. */
 export type TallyDocument = Partial<Record<(typeof dimensions)[number], Record<string, number>>> & {
   views?: number;
   bots?: number;
@@ -14,8 +14,7 @@ export const tallyFields = {
 };
 
 /**
- * MongoDB reads dots as paths and dollars as operators, and a null byte ends a name. `%` comes first because it is the
- * escape character.
+ * MongoDB field names cannot contain dots, dollars and null bytes. `%` comes first, because it is the escape character.
  */
 const escapes = [
   ['%', '%25'],

@@ -13,11 +13,10 @@ export interface UserStore {
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
-  /** Also finds an account that has the key of an earlier version. */
   byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
   /**
-   * Returns false if they have changed since `user` was read.
+   * Returns false after a concurrent change.
    * @param previous verified sales-notes address that this change replaces
    */
   savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
@@ -43,7 +42,7 @@ export interface AccountDependencies {
   readonly verifyAddresses: boolean;
 }
 
-/** @param made.verifiedAt null for an address that is not verified yet; undefined if verification is off */
+/** @param made.verifiedAt null if not verified yet; undefined if verification is off */
 export const newUser = ({
   verifiedAt,
   ...made
@@ -81,8 +80,8 @@ export const emailTaken = (message: string) =>
   new ApiError('conflict', 'email_taken', message, { email: 'An account with this email already exists' });
 
 /**
- * Unknown devices share one counter per address, with or without an account. A new session version, such as after a password reset,
- * resets the counter, so that an attacker cannot lock out the owner.
+ * Unknown devices share one counter per address, with or without an account. A password reset changes the session
+ * version and so resets the counter: an attacker cannot lock out the owner.
  */
 const attemptsKey = (email: string, user: User | null, device: Device | null): string =>
   isKnownDevice(device, user)
@@ -90,9 +89,10 @@ const attemptsKey = (email: string, user: User | null, device: Device | null): s
     : `account ${accountKey(email)} ${user?.sessionVersion ?? 0}`;
 
 /**
- * Authenticates by email and password. Does not check the second factor.
+ * Does not check the second factor.
  * @param device a known device has its own counter of failed logins
- * @throws {ApiError} `unauthenticated`, identical for a wrong password and an unknown address; `tooMany` after repeated failures
+ * @throws {ApiError} `unauthenticated`, identical for a wrong password and an unknown address; `tooMany` after repeated
+ * failures
  */
 export const logIn = async (
   { users, passwords, loginLimit, countFailedSignIn }: AccountDependencies,

@@ -5,7 +5,6 @@ import type { PageRequest } from '@debrief/service-kit/paging';
 /** Must not contain secrets, names or addresses. */
 interface AuditEvent {
   readonly action: AuditAction;
-  /** Null without a session. */
   readonly actorId: string | null;
   readonly userId: string;
 }
@@ -18,25 +17,23 @@ export interface AuditRecord extends AuditEvent {
   readonly network: string | null;
 }
 
-/** A record with the current addresses of both users; null for deleted users. */
+/** The addresses of deleted users are null. */
 export interface AuditRecordWithEmails extends AuditRecord {
   readonly actorEmail: string | null;
   readonly userEmail: string | null;
 }
 
 export interface AuditStore {
-  /** Ignores a record whose id is already stored. */
   add(record: AuditRecord): Promise<void>;
-  /** Increments the count of the record with this id, or inserts the record. */
   count(record: AuditRecord): Promise<void>;
   /**
-   * Lists records, newest first.
-   * @param user filters by actor or affected user: an id, or part of a name or address
+   * Newest first.
+   * @param user actor or affected user: an id, or part of a name or address
    */
   list(user: string | undefined, page: PageRequest): AsyncIterable<AuditRecordWithEmails>;
 }
 
-/** Records an action of the current request. */
+/** Takes actor and network from the current request. */
 export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 interface AuditDependencies {
@@ -65,7 +62,6 @@ export const recordFromEvent = (
 
 const hourMs = 3_600_000;
 
-/** Failures of one account in one hour share a record, so that guessing cannot flood the log. */
 export const recordFailedSignIn = (
   { store, now }: Pick<AuditDependencies, 'store' | 'now'>,
   userId: string,

@@ -12,18 +12,15 @@ import {
 } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** Each method makes one write with its event, and returns false after a concurrent change. */
+/** Each method writes its event in the same write, and returns false after a concurrent change. */
 export interface AccountChangeStore {
-  /**
-   * Returns `taken` if another account has the new address.
-   * @param change.isMove true if the account's address changes
-   */
+  /** Returns `taken` if another account has the new address. */
   saveProfile(
     user: User,
     change: { isMove: boolean; previous: PreviousAddresses },
     at: Date,
   ): Promise<boolean | 'taken'>;
-  /** Replaces the hash that `user` was read with, and ends all other sessions. */
+  /** Matches the hash that `user` was read with. Ends all other sessions. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
 }
@@ -38,7 +35,7 @@ export interface AccountChangeDependencies {
 }
 
 /**
- * The sales-notes address changes too if it was the old address.
+ * Moves the sales-notes address too if it was the same.
  * @param verifiedAt null if the address has to be verified
  */
 const withEmail = (user: User, email: string, verifiedAt: Date | null): User => ({
@@ -50,7 +47,7 @@ const withEmail = (user: User, email: string, verifiedAt: Date | null): User => 
 });
 
 /**
- * @param confirm reauthenticates the user before the address changes
+ * @param confirm reauthenticates before the address changes
  * @throws {ApiError} any error of `confirm`; `conflict` if another account has the address
  */
 export const changeAccount = async (
@@ -108,7 +105,6 @@ export const changePassword = async (
   return sessionsEnded(user);
 };
 
-/** Includes unlisted sessions of earlier versions. */
 export const endOtherSessions = async (
   { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,

@@ -25,18 +25,14 @@ export const requirePassword = async (
   throw new ApiError('forbidden', 'wrong_password', message, { [field]: message });
 };
 
-/**
- * After `SESSION_DAYS` was lowered, an older session seems to start in the
- * future; it does not count.
- */
+/** After `SESSION_DAYS` was lowered, an older session seems to start in the future. */
 const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identity): boolean => {
   const age = now().getTime() - (expiresAt.getTime() - sessionMs);
   return age > -1000 && age <= recentMs;
 };
 
 /**
- * Reauthenticates the user, in case someone else uses their browser. Requires the password, or a recent sign-in if the account
- * cannot use one.
+ * Protects a browser left open. Requires the password, or a recent sign-in without one.
  * @throws {ApiError} `invalid` without a password, `forbidden` for a wrong password or a sign-in that is too old
  */
 export const confirmCaller = async (

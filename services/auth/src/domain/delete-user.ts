@@ -5,11 +5,10 @@ import type { User } from './user.ts';
 export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
-  /** Ends the sessions, too. Publishes an event on which every service erases its data. */
+  /** Also ends the sessions. Every service erases its data on the event. */
   erase(id: string, at: Date): Promise<boolean>;
 }
 
-/** Runs one task at a time across all instances. @throws if another task is running */
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
@@ -36,13 +35,12 @@ export const deleteUser = async (
   const user = await users.byId(id);
   if (!user) throw noSuchUser();
   const erase = async () => {
-    // Recorded before the deletion, so that a crash cannot leave a deletion without an audit entry.
+    // A crash must not leave a deletion without an audit entry.
     const action = actorId === id ? 'account-deleted' : 'user-deleted';
     await recordAudit({ action, actorId, userId: id });
     if (!(await users.erase(id, now()))) throw noSuchUser();
   };
   if (!user.isAdmin) return erase();
-  // Two admins who delete each other concurrently must not both succeed.
   await runExclusively(async () => {
     if ((await users.countAdmins()) <= 1) {
       throw new ApiError(

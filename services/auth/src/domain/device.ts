@@ -1,12 +1,11 @@
 import type { SessionDevice } from '@debrief/contracts/http/account';
 import Bowser from 'bowser';
 
-/** Allow list: for an unknown browser, bowser returns text from the header, which a client can forge. */
+/** Allowlist: bowser returns unknown names unchanged, which a client can forge. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 const types = ['desktop', 'mobile', 'tablet'] as const;
 
-/** Bounds the cost of parsing a header. */
 const maxLength = 500;
 
 const known = (names: ReadonlySet<string>, name: string | undefined): string | null =>
@@ -16,7 +15,7 @@ export const parseDevice = (userAgent: string | undefined): SessionDevice => {
   const text = (userAgent ?? '').slice(0, maxLength);
   if (!text) return { browser: null, system: null, type: null };
   const parsed = Bowser.getParser(text);
-  // The system is shown next to the browser: avoids "Samsung Internet for Android on Android".
+  // Avoids "Samsung Internet for Android on Android".
   const type = parsed.getPlatformType();
   return {
     browser: known(browsers, parsed.getBrowserName())?.replace(/ for \w{1,20}$/, '') ?? null,

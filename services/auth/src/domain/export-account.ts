@@ -7,7 +7,7 @@ import type { Referral } from '@debrief/contracts/http/referrals';
 import type { LinkedProvider } from '@debrief/contracts/http/sign-in-providers';
 
 export interface Audio {
-  /** File extension, such as `webm`. */
+  /** Without a dot, such as `webm`. */
   readonly extension: string;
   readonly bytes: number;
   readonly content: AsyncIterable<Uint8Array>;
@@ -15,13 +15,12 @@ export interface Audio {
 
 /** Every method throws if its service is unavailable. */
 export interface AccountSource {
-  /** Newest first, then deleted notes that can still be restored. */
+  /** Newest first, then deleted notes that can be restored. */
   notes(): AsyncIterable<FullNote>;
   referrals(): AsyncIterable<Referral>;
   contacts(): Promise<ContactList>;
   failedRecordings(): Promise<FailedRecording[]>;
   recordingsInProgress(): Promise<RecordingInProgress[]>;
-  /** Null for a deleted recording. */
   audioOfNote(noteId: string): Promise<Audio | null>;
   audioOfRecording(recordingId: string): Promise<Audio | null>;
 }
@@ -33,7 +32,7 @@ export interface Archive {
   addAudio(path: string, audio: Audio): Promise<void>;
 }
 
-/** Entry of recordings.json. `file` is null for a recording that is deleted or not processed yet. */
+/** `file` is null if the recording is deleted or not processed yet. */
 interface ExportedRecording {
   readonly file: string | null;
   readonly noteId?: string;
@@ -44,7 +43,7 @@ async function* asJson(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Streams item by item, so that memory does not grow with the list. */
+/** Memory does not grow with the list. */
 async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const item of items) {
@@ -54,7 +53,7 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Reads the first item ahead, so that an unavailable service fails the export before anything is written. */
+/** An unavailable service fails the export before anything is written. */
 const startReading = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> => {
   const iterator = items[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -73,7 +72,7 @@ async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): 
 }
 
 /**
- * @returns a function that writes everything to an archive; if it throws, the archive is incomplete
+ * @returns writes everything to an archive; if it throws, the archive is incomplete
  * @throws if a service is unavailable, before anything is written
  */
 export const prepareExport = async (

@@ -2,18 +2,16 @@ import type { User } from './user.ts';
 
 interface DeviceAccount {
   readonly userId: string;
-  /** Session version at sign-in: a new password invalidates it together with the sessions. */
+  /** Session version at sign-in. A new password invalidates it. */
   readonly sessionVersion: number;
 }
 
 export interface Device {
   readonly id: string;
-  /** Latest sign-in first. */
   readonly accounts: readonly DeviceAccount[];
 }
 
 export interface DeviceTokens {
-  /** Returns null for an invalid or expired token. */
   verify(token: string | undefined): Device | null;
   issue(device: Device): string;
 }

@@ -5,17 +5,15 @@ import { accountKey, type User } from './user.ts';
 
 export type LinkKind = 'verify' | 'reset';
 
-/** Only the hash of the token is stored, so that a database leak does not expose usable links. */
+/** Stores only the hash of the token, so that a database leak exposes no usable links. */
 export interface Link {
-  /** SHA-256 of the token. */
   readonly id: string;
   readonly kind: LinkKind;
   readonly userId: string;
-  /** {@link hashAddress} of the address it was created for. */
   readonly addressHash: string;
-  /** At creation: ending all sessions also invalidates the link. */
+  /** Session version at creation: ending all sessions invalidates the link. */
   readonly sessionVersion: number;
-  /** True if it was sent only to the address, so that opening it proves ownership of the mailbox. */
+  /** True if only mailed to the address, so that opening it proves ownership of the mailbox. */
   readonly mailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -32,7 +30,7 @@ const sha256 = (value: string): string => createHash('sha256').update(value).dig
 
 const hashToken = (token: string): string => sha256(token);
 
-/** Returns the same hash for every spelling of an address. */
+/** Equal for every spelling of an address. */
 export const hashAddress = (address: string): string => sha256(accountKey(address));
 
 const lifetimes: Record<LinkKind, number> = { verify: verificationLinkMs, reset: resetLinkMs };

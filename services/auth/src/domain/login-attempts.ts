@@ -1,16 +1,15 @@
 import { TooManyRequestsError } from '@debrief/service-kit/errors';
 
-/** Failed logins of one account, from one known device or from all unknown devices together. */
+/** From one known device, or from all unknown devices together. */
 interface Attempts {
   readonly failures: number;
-  /** Rejects attempts until then, without checking the password. */
+  /** Until then, attempts are rejected without checking the password. */
   readonly blockedUntil: Date;
 }
 
-/** Storage shared by all instances. Entries expire {@link attemptsMs} after their last change. */
+/** Shared by all instances. Entries expire {@link attemptsMs} after their last change. */
 export interface AttemptStore {
   find(key: string): Promise<Attempts | null>;
-  /** Stores `next`. Returns false if the entry no longer equals `before`. */
   replace(key: string, before: Attempts | null, next: Attempts): Promise<boolean>;
   clear(key: string): Promise<void>;
 }
@@ -24,10 +23,10 @@ export interface LoginLimit {
 const minuteMs = 60_000;
 const longestDelayMs = 15 * minuteMs;
 
-/** Counted until this long after the last failure. */
+/** Time after the last failure for which failures count. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
-/** Failed attempts without a delay, before `RATE_LIMIT_SCALE` is applied. */
+/** Before `RATE_LIMIT_SCALE` is applied. */
 export const freeLoginAttempts = 5;
 
 /** Exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
@@ -46,12 +45,12 @@ const tooManyTries = (ms: number): TooManyRequestsError => {
   );
 };
 
-/** Enough for any number of concurrent attempts: each one stored in between brings the delay closer. */
+/** Sufficient, because each concurrent attempt brings the delay closer. */
 const maxRaces = 50;
 
 /**
- * Counts the attempt before the password is checked, so that concurrent attempts cannot bypass the limit.
- * @returns a function that reverts the count if the password could not be checked
+ * Counts before the password is checked, so concurrent attempts cannot bypass the limit.
+ * @returns reverts the count if the password could not be checked
  * @throws {TooManyRequestsError} while the key is blocked; the attempt is not counted
  */
 const countAttempt = async (
@@ -75,7 +74,7 @@ const countAttempt = async (
 };
 
 /**
- * @param check resolves to true for the right password; if it throws, the attempt does not count
+ * @param check if it throws, the attempt does not count
  * @throws {TooManyRequestsError}
  */
 export const withLoginLimit = async (

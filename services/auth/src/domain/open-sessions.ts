@@ -8,7 +8,7 @@ import type { User } from './user.ts';
 export interface OpenSession {
   readonly id: string;
   readonly userId: string;
-  /** The user's `sessionVersion` at that time. */
+  /** The user's `sessionVersion` at sign-in. */
   readonly version: number;
   readonly device: SessionDevice;
   readonly createdAt: Date;
@@ -17,9 +17,8 @@ export interface OpenSession {
 }
 
 export interface OpenSessionStore {
-  /** Ignores a session that is already stored. */
   add(session: OpenSession): Promise<void>;
-  /** Stores the time of use, in whole minutes and at most once every few minutes. */
+  /** In whole minutes, at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
   /** Most recently used first. */
   list(user: User, limit: number): Promise<OpenSession[]>;
@@ -62,7 +61,7 @@ export const openSession = async (
 };
 
 /**
- * Rebuilds a session from its token. Earlier versions did not store sessions; listing the sessions adds the current one.
+ * Earlier versions did not store sessions; listing sessions adds the current one.
  * @param sessionMs session lifetime
  */
 export const sessionFromIdentity = (
@@ -81,7 +80,7 @@ export const sessionFromIdentity = (
 });
 
 /**
- * Removes it from the list last, so that a failed call can be retried.
+ * Removes it last, so that a failed call can be retried.
  * @throws {ApiError} `missing` if the user has no such session
  */
 export const endSession = async (

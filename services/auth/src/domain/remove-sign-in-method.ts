@@ -2,11 +2,11 @@ import type { ApiError } from '@debrief/service-kit/errors';
 import type { RunExclusively } from './delete-user.ts';
 import type { User } from './user.ts';
 
-/** @throws {ApiError} `conflict` if the passkey or linked provider with this id is the only sign-in method */
+/** @throws {ApiError} `conflict` if this passkey or linked provider is the only sign-in method */
 export type RequireOtherSignInMethod = (user: User, id: string) => Promise<void>;
 
 /**
- * Holds a lock on the user, so that two concurrent requests cannot remove the last two sign-in methods.
+ * Per-user lock, so that concurrent requests cannot remove the last two.
  * @throws {ApiError} `missing` for an unknown id, `conflict` for the last sign-in method
  */
 export const removeSignInMethod = (

@@ -4,7 +4,7 @@ import type { PasskeyStore } from './second-factors/passkeys.ts';
 import type { IdentityStore } from './sign-in-providers/identities.ts';
 import type { SignInProtocol } from './sign-in-providers/protocol.ts';
 
-/** Counts a password only if password sign-in is on, and a linked provider only if it is still configured. */
+/** Ignores the password while password sign-in is off, and providers that are no longer configured. */
 export const createRequireOtherSignInMethod =
   ({
     passkeys,

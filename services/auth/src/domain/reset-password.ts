@@ -8,7 +8,6 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 export interface PasswordStore {
   byId(id: string): Promise<User | null>;
-  /** Ends every session, too. Returns false if the sessions have ended since `before` was read. */
   resetPassword(before: User, after: User, at: Date): Promise<boolean>;
 }
 
@@ -17,15 +16,14 @@ export interface ResetPasswordDependencies {
   readonly links: LinkStore;
   readonly passwords: PasswordHasher;
   readonly recordAudit: RecordAudit;
-  /** Removes passkeys and linked providers, which sign in without the password. */
+  /** Removes passkeys and linked providers. */
   readonly eraseSignInMethods: (userId: string) => Promise<void>;
-  /** Removes passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly now: () => Date;
 }
 
 /**
- * Resets the sales-notes address to the account's address unless it was verified: an intruder may have set it.
+ * An intruder may have set an unverified sales-notes address.
  * @param isOwnerNew true if the account's address was not verified before
  */
 const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
@@ -36,8 +34,8 @@ const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
 };
 
 /**
- * Ends every session, and removes passkeys, linked providers and an unverified sales-notes address. A link works once: the same write
- * raises the session version that the link depends on.
+ * Ends every session, and removes passkeys, linked providers and an unverified sales-notes address. A link works once,
+ * because the session version that it depends on increases.
  * @throws {ApiError} for a link that is unknown, expired, used or not the newest, and for a weak password
  */
 export const resetPassword = async (
@@ -69,7 +67,7 @@ export const resetPassword = async (
     sessionVersion: before.sessionVersion + 1,
     revision: before.revision + (proved === before ? 0 : 1),
   };
-  // These may be an intruder's; so may the second factors of an account that was never verified. They are erased first, because a
+  // An intruder may have added these, and the second factors of an unverified account. They are erased first, because a
   // retry finds the address verified, and again once no session can add more.
   const erase = isOwnerNew ? eraseFactors : eraseSignInMethods;
   await erase(before.id);

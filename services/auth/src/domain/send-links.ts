@@ -9,11 +9,10 @@ export interface SendLinkDependencies {
     byAddress(email: string): Promise<User | null>;
   };
   readonly links: {
-    /** @param cause idempotency key: a second link with the same cause is ignored */
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
-    /** Returns true if the user has an unused, unexpired verification link for this address. */
+    /** Counts only unused, unexpired links for this address. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
-    /** Stores a link that is not mailed. @param owner user to notify by an event */
+    /** @param owner user to notify by an event */
     add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
@@ -31,7 +30,7 @@ const unverifiedAddresses = (user: User): string[] => [
     : [user.salesNotesEmail]),
 ];
 
-/** Returns false if the address has used up its daily quota. */
+/** Returns false if the daily quota of the address is used up. */
 const mailLink = async (
   { links, quota, now }: SendLinkDependencies,
   kind: LinkKind,
@@ -47,7 +46,7 @@ const mailLink = async (
 };
 
 /**
- * Mails nothing if the address is verified, replaced or over its daily quota, or has an open link.
+ * Does nothing if the address is verified, replaced or over its quota, or has an open link.
  * @param cause id of the event that triggers it
  */
 const sendVerification = async (

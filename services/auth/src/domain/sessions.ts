@@ -10,7 +10,7 @@ export interface EndedSessionStore {
 
 export type SessionUser = (session: Identity) => Promise<User>;
 
-/** Returns true unless the session was ended, individually or with all sessions of its user. */
+/** Returns false for a session that was ended, individually or with all sessions of its user. */
 export const isOpenSession = async (
   { users, ended }: { users: Pick<UserStore, 'byId'>; ended: Pick<EndedSessionStore, 'has'> },
   { userId, sessionId, sessionVersion }: Identity,

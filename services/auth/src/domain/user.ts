@@ -6,7 +6,6 @@ import type { PageRequest } from '@debrief/service-kit/paging';
 export interface User {
   readonly id: string;
   readonly name: string;
-  /** As typed at sign-up; used for sending. */
   readonly email: string;
   /** Null for an account without a password, such as after sign-up with a provider. */
   readonly passwordHash: string | null;
@@ -15,18 +14,16 @@ export interface User {
   readonly lastLoginAt: Date | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** Requires the user to confirm new notes before they are mailed. Missing means no. */
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
   readonly sessionVersion: number;
-  /** Stays open below `sessionVersion`: it ended the others. */
+  /** This session stays open below `sessionVersion`. */
   readonly keptSessionId?: string | null;
-  /** Increments with every change of preferences, name or address, and when an address is verified. */
+  /** Increments with every change of preferences, name or address, including verification. */
   readonly revision: number;
-  /** Null until verified. Missing counts as verified: the account is older than verification, or it was off at sign-up. */
+  /** Null until verified. Missing counts as verified, as in accounts from before verification. */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
-  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
   readonly dateFormat?: DateFormat | undefined;
   readonly morningMail?: boolean | undefined;
@@ -55,14 +52,13 @@ export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) =
   ...(morningMail !== undefined && { morningMail }),
 });
 
-/** Verified addresses that a change replaces. Both are notified. */
+/** Verified addresses that a change replaces, and notifies. */
 export interface PreviousAddresses {
   readonly account?: string | undefined;
   readonly notes?: string | undefined;
 }
 
-/** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
 export const accountKey = canonicalAddress;
 
-/** Key of earlier versions; equal to {@link accountKey} for most addresses. */
+/** Equal to {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -4,16 +4,15 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts
 
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** Returns false if the account has changed since `user` was read. */
+  /** Returns false after a concurrent change. */
   saveVerified(user: User, at: Date): Promise<boolean>;
-  /** Stores the result of {@link withNewOwner} and ends all sessions, under the same condition. */
+  /** Also ends all sessions. Returns false after a concurrent change. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
 }
 
 export interface VerifyDependencies {
   readonly users: VerifiedAddressStore;
   readonly links: LinkStore & { add(link: Link): Promise<void> };
-  /** Removes passkeys, linked providers and second factors. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly passwordSignIn: boolean;
   readonly now: () => Date;
@@ -52,7 +51,10 @@ const withNewOwner = (user: User, at: Date): User => ({
 
 const maxAttempts = 5;
 
-/** Retries a change under optimistic locking. @param change returns null if nothing has to change */
+/**
+ * Retries a change under optimistic locking.
+ * @param change returns null if nothing has to change
+ */
 const saveChange = async (
   users: Pick<VerifiedAddressStore, 'byId'>,
   userId: string,
@@ -69,7 +71,6 @@ const saveChange = async (
   throw new ApiError('conflict', 'account_changed', 'Your account was changed elsewhere. Please try again.');
 };
 
-/** Returns null for an unknown account. */
 export const markVerified = (
   users: VerifiedAddressStore,
   userId: string,
@@ -84,8 +85,7 @@ export const markVerified = (
   );
 
 /**
- * Verifies the address for a visitor without a session of the account. Removes every sign-in method, because a stranger may have
- * created the account.
+ * Removes every sign-in method, because a stranger may have created the account.
  * @returns a token to set a password; undefined if passwords are off or a concurrent request was first
  */
 const changeOwner = async (
@@ -113,7 +113,7 @@ const changeOwner = async (
 /**
  * Idempotent.
  * @param callerId the signed-in user, if any
- * @throws {ApiError} for a link that is unknown, expired, or for an address that the account no longer uses
+ * @throws {ApiError} for a link that is unknown or expired, or an address that the account no longer uses
  */
 export const verifyAddress = async (
   dependencies: VerifyDependencies,

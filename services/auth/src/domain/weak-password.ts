@@ -1,7 +1,6 @@
 import { ApiError } from '@debrief/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** 49,000 common passwords from leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
 
 const productName = 'debrief';
@@ -22,7 +21,7 @@ const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
 /** Shorter words occur in too many good passwords. */
 const minWordLength = 3;
 
-/** Letters that must remain after removing the owner's name, email and the product name. */
+/** Counted without the owner's name, email and the product name. */
 const minOwnLetters = 4;
 
 export interface PasswordOwner {

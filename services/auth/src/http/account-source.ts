@@ -12,9 +12,8 @@ import type { AccountSource, Audio } from '../domain/export-account.ts';
 
 export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 'referrals'>;
 
-/** Bounds memory. */
 const pageSize = 100;
-/** For the response headers; the body takes as long as the client reads. */
+/** Time limit until the response headers; the body takes as long as the client reads. */
 const answerMs = 20_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
@@ -28,9 +27,8 @@ const unavailable = () =>
   );
 
 /**
- * Every method throws an {@link ApiError}: `unauthenticated` if
- * the session has ended, `unavailable` if a service fails.
  * @param stop aborts open requests when the client disconnects
+ * @throws {ApiError} `unauthenticated` if the session has ended, `unavailable` if a service fails
  */
 export const createAccountSource = (
   urlOf: (service: ExportedService) => string,

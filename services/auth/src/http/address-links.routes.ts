@@ -20,7 +20,7 @@ import { requirePasswordSignIn } from './require-password-sign-in.ts';
 type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies &
   VerifyDependencies & {
-    /** Does the same for every address, so as not to reveal who has an account. */
+    /** Same for every address, so as not to reveal who has an account. */
     readonly recordResetRequest: (email: string) => Promise<void>;
     readonly publicUrl: string;
     readonly passwordSignIn: boolean;

@@ -23,7 +23,6 @@ export interface SignInDependencies {
   readonly sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'>;
   readonly sessionUser: SessionUser;
   readonly signIn: SignIn;
-  /** Returns null for an account without a second factor. */
   readonly createTicket: (user: User) => Promise<string | null>;
   readonly devices: Pick<KnownDevices, 'deviceOf'>;
   readonly passwordSignIn: boolean;
@@ -65,7 +64,6 @@ export const authRoutes = (
     res.json(presentUser(user));
   });
 
-  // Succeeds without a session, too.
   routes.post('/api/auth/logout', async (req, res) => {
     const session = await bearerIdentity(tokens, req);
     if (session) {

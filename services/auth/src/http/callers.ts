@@ -6,7 +6,6 @@ import { confirmCaller, type ConfirmDependencies } from '../domain/confirm-calle
 import type { SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 
-/** Loads the user of a request; `confirmedUser` also reauthenticates them. */
 export const createCallers = (dependencies: ConfirmDependencies, sessionUser: SessionUser) => {
   const user = (req: Request): Promise<User> => sessionUser(caller(req));
   const confirm = (req: Request, found: User, password: string | undefined): Promise<void> =>

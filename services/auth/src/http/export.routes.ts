@@ -16,10 +16,7 @@ import { presentSession } from './present-session.ts';
 import { presentUser } from './present-user.ts';
 import { createZipArchive } from './zip-archive.ts';
 
-/**
- * Streams an archive while `write` fills it. On an error, resets the connection before the central directory is written, so that the
- * archive is invalid.
- */
+/** On an error, resets the connection before the central directory is written, so that the archive is invalid. */
 const sendArchive = async (
   res: Response,
   write: (archive: Archive) => Promise<void>,

@@ -9,7 +9,6 @@ import type { Callers } from './callers.ts';
 
 const bodyLimit = 4 * 1024;
 
-/** Routes for the gateway and the other services. The gateway does not expose them. */
 export const internalRoutes = (
   keys: SigningKeys,
   endedSessions: () => Promise<EndedSessions>,

@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import { isKnownDevice, withAccount, type Device, type DeviceTokens } from '../domain/known-devices.ts';
 import type { User } from '../domain/user.ts';
 
-/** Tracks which accounts have signed in on a device, in a token that the device keeps. */
+/** Stored in a token that the device keeps. */
 export interface KnownDevices {
   deviceOf(req: Request): Device | null;
-  /** Call it wherever a session is opened. */
+  /** Call wherever a session is opened. */
   remember(req: Request, res: Response, user: User): void;
-  /** Call it wherever a session ends all others: keeps the device known under the account's new session version. */
+  /** Call wherever a session ends all others, which keeps this device known. */
   renew(req: Request, res: Response, change: { before: User; after: User }): void;
 }
 

@@ -3,15 +3,15 @@ import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { RequestHandler } from 'express';
 
 /**
- * Limits sign-ins per IP address, for requests that bypass the gateway and for all gateways together.
+ * Also limits requests that bypass the gateway, and all gateways together.
  * @param scale multiplies every limit
  */
 export const createSignInLimits = (now: () => Date, scale: number) => {
   const perMinute = (most: number) => createRateLimiter({ windowMs: 60_000, most: most * scale, now });
   return {
-    /** Password sign-in and sign-up. Each route has its own counter. */
+    /** Each route has its own counter. */
     passwords: (): RequestHandler => perMinute(signInsPerMinute),
-    /** Second factors, passkeys and providers. They share a counter. */
+    /** Second factors, passkeys and providers share a counter. */
     others: perMinute(otherLoginsPerMinute),
   };
 };

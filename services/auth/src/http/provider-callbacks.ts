@@ -20,7 +20,7 @@ const afterSignUp = '/welcome';
 
 const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
 
-/** Redirects to a page in every case; errors are in its query. */
+/** Always redirects to a page; errors are in the query. */
 export const createProviderCallbacks = (
   dependencies: TransactionDependencies & ProviderSignInDependencies,
   {
@@ -63,7 +63,7 @@ export const createProviderCallbacks = (
       }
       const profile = await dependencies.protocol.readProfile(providerId, answer, checks);
       const { user, isNew } = await signInWithProfile(dependencies, profile, referralToken);
-      // The second factor also protects against a stolen account at the provider.
+      // Protects against a stolen account at the provider.
       const ticket = await createTicket(user);
       if (ticket !== null) return res.redirect(`/login#${secondFactorFragment}=${ticket}`);
       const path = returnTo ?? (isNew ? afterSignUp : afterLogin);

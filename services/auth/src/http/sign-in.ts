@@ -9,7 +9,6 @@ import { presentGreeting } from './present-user.ts';
 
 type OpenSession = (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>;
 
-/** The only functions that open a session and set its headers. */
 export const createSignIn = (
   { users, now, recordAudit }: Pick<AccountDependencies, 'users' | 'now' | 'recordAudit'>,
   devices: Pick<KnownDevices, 'remember'>,

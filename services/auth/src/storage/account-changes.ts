@@ -7,7 +7,7 @@ import { accountKey, type User } from '../domain/user.ts';
 import { preferencesEvent, sessionsEndedEvent } from './user-events.ts';
 import type { UserDocument } from './user-model.ts';
 
-/** @param sessionMs session lifetime, and how long ended sessions are stored */
+/** @param sessionMs session lifetime, and retention of ended sessions */
 export const createAccountChanges = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -35,7 +35,7 @@ export const createAccountChanges = (
     async saveProfile(user, { isMove, previous }, at) {
       const { id, name, email, salesNotesEmail, revision } = user;
       const { emailVerifiedAt, salesNotesEmailVerifiedAt } = user;
-      // Without a move, keeps the key of an earlier version: today's key may belong to another account.
+      // Keeps the key of an earlier version, because today's key may belong to another account.
       const address = isMove ? { email, emailKey: accountKey(email) } : {};
       const saved = await ignoreDuplicateKey(
         updateWithEvent(

@@ -8,7 +8,6 @@ import type { UserDocument } from './user-model.ts';
 
 interface AuditDocument extends Omit<AuditRecord, 'id'> {
   _id: string;
-  /** Ids of actor and affected user, for filtering. */
   involved: string[];
   expiresAt: Date;
 }
@@ -49,7 +48,6 @@ export const createAuditRepository = (
     expiresAt: new Date(record.createdAt.getTime() + retentionMs),
   });
 
-  /** Includes the text itself, which may be the id of a deleted user. */
   const idsOf = async (user: string): Promise<string[]> => {
     const ids = [user];
     for await (const { id } of createUserDirectory(users).list(user, { limit: maxMatches })) ids.push(id);

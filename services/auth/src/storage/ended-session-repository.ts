@@ -28,7 +28,6 @@ const schema = new Schema<EndedSessionDocument>(
   },
   { collection: 'endedSessions', versionKey: false },
 );
-/** Expires together with the session's token. */
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index(...outboxIndex);
 

@@ -5,9 +5,9 @@ import type { Link } from '../domain/links.ts';
 
 export interface LinkDocument extends Omit<Link, 'id'>, WithOutbox {
   _id: string;
-  /** Idempotency key: the id of the event that triggered it, or a random id. */
+  /** Id of the event that triggered it, or a random id. */
   cause: string;
-  /** Later than `expiresAt`, so that opening an expired link gets a specific error. */
+  /** Later than `expiresAt`, so that an expired link gets a specific error. */
   removeAt: Date;
 }
 

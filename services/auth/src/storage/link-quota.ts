@@ -4,7 +4,6 @@ import { Schema } from 'mongoose';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
 
 interface Usage {
-  /** UTC day, link kind and address hash. */
   _id: string;
   used: number;
   expiresAt: Date;
@@ -18,14 +17,13 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const retentionMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Limits links per kind, address and day, across all accounts. */
 export const createLinkQuota = (
   connection: Connection,
   dailyLimit: number,
 ): SendLinkDependencies['quota'] & { prepare(): Promise<void> } => {
   const usage = connection.model<Usage>('LinkQuota', schema);
 
-  /** At the limit nothing matches, and the upsert fails with a duplicate key. */
+  /** At the limit, the upsert fails with a duplicate key. */
   const takeOne = async (id: string, expiresAt: Date): Promise<boolean> => {
     const taken = await ignoreDuplicateKey(
       usage.updateOne(
@@ -42,7 +40,7 @@ export const createLinkQuota = (
     async take(kind, addressHash, at) {
       const id = `${at.toISOString().slice(0, 10)} ${kind} ${addressHash}`;
       const expiresAt = new Date(at.getTime() + retentionMs);
-      // Retries once: a concurrent request may have inserted the first document of the day.
+      // A concurrent request may have inserted the first document of the day.
       return (await takeOne(id, expiresAt)) || takeOne(id, expiresAt);
     },
   };

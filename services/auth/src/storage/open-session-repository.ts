@@ -18,7 +18,6 @@ const schema = new Schema<SessionDocument>(
   { collection: 'sessions', versionKey: false },
 );
 schema.index({ userId: 1, lastUsedAt: -1 });
-/** Expires together with the session's token. */
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Avoids a write for every request of a busy session. */

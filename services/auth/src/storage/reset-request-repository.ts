@@ -24,10 +24,7 @@ schema.index(...outboxIndex);
 export const resetRequestModel = (connection: Connection): Model<ResetRequestDocument> =>
   connection.model<ResetRequestDocument>('ResetRequest', schema);
 
-/**
- * Makes the same write for every address, so that timing does not reveal who has an account. The
- * document is removed once its event is published.
- */
+/** Makes the same write for every address, so that timing does not reveal who has an account. */
 export const recordResetRequest = async (
   requests: Model<ResetRequestDocument>,
   relay: Pick<Relay, 'publish'>,

@@ -3,7 +3,6 @@ import { Schema, type Model } from 'mongoose';
 import type { SignInTransaction, TransactionStore } from '../domain/sign-in-providers/transaction.ts';
 
 interface TransactionDocument extends SignInTransaction {
-  /** SHA-256 of the browser's secret. */
   _id: string;
   expiresAt: Date;
 }

@@ -7,7 +7,6 @@ interface TotpDocument extends Omit<TotpState, 'userId'> {
   _id: string;
   /** Null until the first code is confirmed. */
   confirmedAt: Date | null;
-  /** When an unconfirmed set-up expires; null once confirmed. */
   setUpExpiresAt: Date | null;
   lastStep: number;
   /** Codes tried since the last right one, within the window that ends at `guessesResetAt`. */

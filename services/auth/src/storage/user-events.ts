@@ -47,7 +47,7 @@ export const preferencesEvent = (user: User, at: Date, previous: PreviousAddress
   });
 };
 
-/** @param ended.expiresAt when the last of the ended sessions expires */
+/** @param ended.expiresAt expiry of the last ended session */
 export const sessionsEndedEvent = (
   id: string,
   at: Date,
@@ -64,7 +64,7 @@ export const sessionsEndedEvent = (
     },
   });
 
-/** @param ended.expiresAt when the last of the ended sessions expires */
+/** @param ended.expiresAt expiry of the last ended session */
 export const madeAdminEvent = (
   id: string,
   at: Date,
@@ -81,7 +81,6 @@ export const madeAdminEvent = (
     },
   });
 
-/** @param expiresAt when the last of the user's sessions expires */
 export const deletedEvent = (id: string, at: Date, expiresAt: Date): EventEnvelope =>
   recordEvent(userDeleted, {
     subject: id,

@@ -7,9 +7,8 @@ export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
   _id: string;
   emailKey: string;
   sessionsEndedAt: Date | null;
-  /** When the account was deleted. The rest holds no personal data; it only invalidates the sessions until they expire. */
+  /** The rest holds no personal data and only invalidates the sessions. */
   erasedAt: Date | null;
-  /** Revision of `referralCredits`. */
   creditsRevision: number;
 }
 

@@ -16,7 +16,6 @@ import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from '.
 import { toUser, type UserDocument } from './user-model.ts';
 
 export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
-  /** Ignores a balance older than the stored one. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
 }
 
@@ -52,7 +51,7 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
-    // An account that keeps its earlier key takes precedence for that spelling.
+    // An account that keeps its earlier key takes precedence.
     byAddress: async (email) => {
       const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
       return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });

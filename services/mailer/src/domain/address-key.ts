@@ -3,20 +3,20 @@ import { canonicalAddress, mailboxOf, withoutTag } from '@debrief/contracts/cano
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
-/** The same hash for all spellings of an address. */
+/** Returns the same key for all spellings of an address. */
 export const addressKey = (address: string): string => hash(mailboxOf(address));
 
-/** Distinguishes plus tags. */
+/** Keeps plus tags. */
 export const exactAddressKey = (address: string): string => hash(canonicalAddress(address));
 
 const typed = (address: string) => address.trim().toLowerCase();
 
-/** Hashes cannot be migrated, and an unsubscribed address must stay unsubscribed. */
+/** Hashes cannot be migrated, and unsubscribed addresses must stay so. */
 export const legacyKeys = {
   address: (address: string): string => hash(withoutTag(typed(address))),
   exact: (address: string): string => hash(typed(address)),
 };
 
-/** Deterministic, so that a resent email has the same link. The invitation token cannot be derived from it. */
+/** Deterministic, so that a resent email has the same link. Does not reveal the invitation token. */
 export const unsubscribeToken = (invitationToken: string): string =>
   createHash('sha256').update(`unsubscribe ${invitationToken}`).digest('base64url').slice(0, 32);

@@ -51,7 +51,6 @@ export const mailQuotaExceeded = (at: Date) =>
 export const alreadySending = () =>
   new ApiError('conflict', 'email_under_way', 'This email is still being sent. Please wait a moment.');
 
-/** Without the provider's message. */
 const sendFailureErrors: Record<SendFailure, () => ApiError> = {
   unverified: () =>
     new ApiError(

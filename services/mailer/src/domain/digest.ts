@@ -4,12 +4,12 @@ import { truncate } from './sanitize-text.ts';
 
 /** Totals include notes that are left out. */
 export interface Digest {
-  /** Newest first, or in the user's order if picked. Transcripts are shortened. */
+  /** Newest first, or in the order of picked notes. Transcripts are shortened. */
   readonly notes: readonly SalesNote[];
   readonly total: number;
   /** Only deals in the user's currency. */
   readonly totalDealValue: number;
-  /** True for notes that the user picked; totals then cover only those. */
+  /** True if the user picked the notes; totals then cover only those. */
   readonly picked?: boolean;
   readonly otherCurrencies: readonly Pick<CurrencyFigures, 'currency' | 'totalDealValue'>[];
 }
@@ -21,7 +21,6 @@ export interface DigestSource {
   readonly picked?: boolean;
 }
 
-/** Sums each currency separately. */
 export const addFigures = (
   parts: readonly Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>[],
 ): Awaited<ReturnType<DigestSource['summary']>> => {
@@ -41,17 +40,17 @@ export const addFigures = (
   };
 };
 
-/** In characters; the next one is tried when the digest is too large. */
+/** In characters; the next one applies when the digest is too large. */
 const transcriptLengths = [1_000, 300, 100, 0] as const;
 const maxNextStepsLength = 1_000;
 
-/** Length 0 removes the transcript, without an ellipsis. */
+/** A length of 0 removes the transcript, without an ellipsis. */
 const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   ...note,
   transcription: longest === 0 ? '' : truncate(note.transcription, longest),
 });
 
-/** Shortens transcripts to fit `budget` bytes, then drops the last notes. Returns null without notes. */
+/** Shortens transcripts to fit `budget` bytes, then drops the last notes. Null without notes. */
 export const loadDigest = async (
   source: DigestSource,
   budget: number,
@@ -77,13 +76,12 @@ export const loadDigest = async (
       break;
     }
   }
-  // Notes may have been added or deleted between the two reads.
+  // Notes may have been deleted between the two reads.
   if (kept.length === 0) return null;
   const { picked = false } = source;
   return { notes: kept, total: Math.max(total, kept.length), totalDealValue, otherCurrencies, picked };
 };
 
-/** Drops the last fifth of the notes, if the totals take more space than reserved. */
 export const dropLastNotes = ({ notes, ...totals }: Digest): Digest => ({
   ...totals,
   notes: notes.slice(0, Math.floor(notes.length * 0.8)),

@@ -2,18 +2,14 @@ import type { DailyQuota } from '@debrief/service-kit/daily-quota';
 import { addressKey } from './address-key.ts';
 import type { Mail, MailKind } from './mail.ts';
 
-/** Limits per UTC day. */
 export interface MailLimits {
-  /** Emails caused by one user. */
   readonly perUser: number;
-  /** From all users. */
   readonly perRecipient: number;
-  /** From all users. */
   readonly invitations: number;
 }
 
 export interface MailQuota {
-  /** Returns false, without counting, if the user or recipient has reached a limit. */
+  /** Returns false, without counting, at a limit of the user or recipient. */
   take(mail: QuotaMail): Promise<boolean>;
   refund(mail: QuotaMail): Promise<void>;
   removeUser(userId: string): Promise<void>;
@@ -31,7 +27,7 @@ const counted: ReadonlySet<MailKind> = new Set([
   'digest',
 ]);
 
-/** Recipients are hashed, so that the storage holds no addresses of non-users. */
+/** Hashed, because recipients may not be users. */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {
   if (!counted.has(kind)) return [];
   const recipient = addressKey(to.address);

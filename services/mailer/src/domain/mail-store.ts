@@ -3,15 +3,13 @@ import type { SendFailure } from './transport.ts';
 
 /** `refused` is permanent; `busy` is claimed by another process. */
 export type MailClaim =
-  /** Time of the first attempt. */
   | { readonly state: 'claimed'; readonly since: Date }
   | { readonly state: 'sent'; readonly notes: number }
   | { readonly state: 'refused'; readonly failure: SendFailure }
   | { readonly state: 'busy' };
 
-/** Stores no content. */
 export interface MailStore {
-  /** An expired claim, whose process died, can be claimed again. */
+  /** Also claims an email whose previous claim has expired. */
   claim(key: string, about: { kind: MailKind; userId: string }): Promise<MailClaim>;
   /** @param notes number of notes in a digest */
   markSent(key: string, notes?: number): Promise<void>;

@@ -9,7 +9,6 @@ export interface Person {
   readonly email: string | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
-  /** IANA name; null or missing if unknown. */
   readonly timeZone?: string | null | undefined;
   /** Also true for events from before email verification. */
   readonly emailVerified: boolean;
@@ -18,7 +17,7 @@ export interface Person {
 
 export interface PersonStore {
   find(userId: string): Promise<Person | null>;
-  /** Stored values win, because they are newer. */
+  /** Stored values are newer and win. */
   signUp(person: Person & { name: string; email: string }): Promise<void>;
   /** Ignores older revisions. Undefined values stay unchanged. */
   changePreferences(
@@ -91,7 +90,6 @@ export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
 const isSameAddress = (one: string | null, other: string): boolean =>
   one !== null && canonicalAddress(one) === canonicalAddress(other);
 
-/** Compares normalized addresses. */
 export const isOwnAddress = (person: Person, address: string): boolean =>
   addressesOf(person).some((own) => isSameAddress(own, address));
 

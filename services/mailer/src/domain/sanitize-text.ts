@@ -1,6 +1,6 @@
 import { truncateText } from '@debrief/contracts/truncate-text';
 
-/** Could reverse the text around a name. */
+/** Bidirectional controls could reverse the text around a name. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 // eslint-disable-next-line no-control-regex -- these are what must go
@@ -17,13 +17,13 @@ export const oneLine = (value: string, maxLength = 200): string => {
   return truncate(line, maxLength);
 };
 
-/** Adds an ellipsis; `maxLength` is in UTF-16 units. Never splits a character. */
+/** `maxLength` is in UTF-16 units. Never splits a character. */
 export const truncate = (value: string, maxLength: number): string =>
   value.length <= maxLength ? value : `${truncateText(value, maxLength).trimEnd()}…`;
 
 /** Characters that mail clients could turn into a link or an address. */
 const linkCharacters = /(?<=\S)[.](?=\p{L})|[/\\@<>]|:(?=\/)/gu;
 
-/** Short and free of links, for emails to strangers. */
+/** For emails to strangers. */
 export const safeDisplayName = (name: string, fallback: string): string =>
   oneLine(oneLine(name).replace(linkCharacters, ' '), 60) || fallback;

@@ -21,7 +21,7 @@ export interface DigestRequest extends SelfMailRequest {
 
 /** In bytes. Gmail clips emails after 102 kB. */
 export const maxDigestHtml = 90_000;
-/** For styles, totals and footer. */
+/** Space for styles, totals and footer. */
 const frameHtml = 10_000;
 
 const composeWithinLimit =
@@ -37,7 +37,8 @@ const composeWithinLimit =
   };
 
 /**
- * Returns the number of notes. Idempotent by key.
+ * Idempotent by key.
+ * @returns the number of notes
  * @throws {ApiError} with the actual reason
  */
 export const sendDigest = (dependencies: DigestDependencies, request: DigestRequest): Promise<number> =>

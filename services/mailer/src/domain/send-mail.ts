@@ -7,26 +7,21 @@ import { SendError, type MailTransport, type RawMail } from './transport.ts';
 export interface MailSender {
   readonly mails: MailStore;
   readonly transport: MailTransport;
-  /** @param since time of the first attempt */
   readonly compose: (mail: Mail, since: Date) => Promise<RawMail>;
   /** True after a bounce or complaint. */
   readonly isBlocked: (address: string) => Promise<boolean>;
-  /** Logs a final failure. */
   readonly report: (mail: Mail, error: SendError) => void;
   readonly isDeleted: (userId: string) => Promise<boolean>;
   readonly quota: MailQuota;
   readonly reportOverQuota: (mail: Pick<Mail, 'key' | 'kind'>) => void;
 }
 
-/**
- * Only a rejected message is final. After other failures, an operator can replay the event from the dead-letter queue.
- */
+/** After other failures, an operator can replay the event from the dead-letter queue. */
 const isFinal = (error: SendError): boolean => error.failure === 'rejected';
 
-/** Failures that retries cannot fix. The event goes to the dead-letter queue until an operator has fixed the cause. */
+/** The event stays in the dead-letter queue until an operator has fixed the cause. */
 const needsOperator = ({ failure }: SendError) => failure === 'unverified' || failure === 'misconfigured';
 
-/** @throws {SendError} */
 export const sendClaimedMail = async (
   mailSender: MailSender,
   mail: Mail,
@@ -43,13 +38,11 @@ export const sendClaimedMail = async (
     throw failure;
   }
   await mailSender.mails.markSent(mail.key, notes);
-  // The user may have been deleted before this message existed.
   if (await mailSender.isDeleted(mail.userId)) {
     await mailSender.transport.forget?.({ userId: mail.userId, addresses: [] });
   }
 };
 
-/** Returns null for a deleted user. Releases the claim on failure, because nothing was sent. */
 const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Promise<RawMail | null> => {
   try {
     if (!(await mailSender.isDeleted(mail.userId))) return await mailSender.compose(mail, since);
@@ -74,7 +67,7 @@ export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void
   const raw = await composeMail(mailSender, mail, claim.since);
   if (!raw) return;
   if (!(await mailSender.quota.take(mail))) {
-    // Not retried tomorrow: the content is in the app, and retries would use up tomorrow's limit.
+    // Not retried, because retries would use up tomorrow's limit.
     await mailSender.mails.release(mail.key);
     return mailSender.reportOverQuota(mail);
   }

@@ -25,9 +25,7 @@ export interface SelfMailDependencies {
 export interface SelfMailRequest {
   readonly userId: string;
   readonly email: string;
-  /** Overrides the user's preference. */
   readonly timeZone?: string | undefined;
-  /** Idempotency key. */
   readonly key: string;
 }
 
@@ -46,7 +44,7 @@ const pollMs = 100;
 const maxWaitMs = 20_000;
 
 /**
- * A repeated request waits for the outcome of the first one.
+ * A repeated request waits for the first one.
  * @returns the number of notes that the first request sent, or the time of the first attempt if this caller must send
  */
 const claim = async (
@@ -63,7 +61,6 @@ const claim = async (
   throw alreadySending();
 };
 
-/** Releases the claim on failure. */
 const prepare = async (
   dependencies: SelfMailDependencies,
   person: Person,
@@ -74,7 +71,7 @@ const prepare = async (
   const { mails, quota, reportOverQuota, compose } = dependencies.mailSender;
   try {
     const anHourAgo = new Date(dependencies.now().getTime() - hourMs);
-    // Counted after the claim, including it, so that concurrent requests cannot exceed the limit.
+    // Counted after the claim, so that concurrent requests cannot exceed the limit.
     if ((await mails.countSince(userId, 'digest', anHourAgo)) > dependencies.maxPerHour)
       throw tooManyDigests();
     const composed = await composeForSelf({ ...person, timeZone }, async (content) => {
@@ -93,7 +90,8 @@ const prepare = async (
 };
 
 /**
- * Returns the number of notes. Idempotent by key.
+ * Idempotent by key.
+ * @returns the number of notes
  * @throws {ApiError} with the actual reason
  */
 export const sendToSelf = async (

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const recipients = z.array(z.object({ emailAddress: z.string().max(320) }));
 
-/** In the formats of notifications and of event publishing. */
 const sesFeedback = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),

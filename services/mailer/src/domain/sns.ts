@@ -16,7 +16,7 @@ export const snsMessage = z.object({
 });
 export type SnsMessage = z.infer<typeof snsMessage>;
 
-/** Requires a region, because `sns.s3.amazonaws.com` could be anyone's bucket. */
+/** Requires a region: `sns.s3.amazonaws.com` could be anyone's bucket. */
 const snsHost = /^sns\.[a-z]{2}(-[a-z]+)+-\d{1,2}\.amazonaws\.com(\.cn)?$/;
 
 const snsUrl = (address: string | undefined): URL | null => {

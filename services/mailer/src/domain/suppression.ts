@@ -1,5 +1,4 @@
 export interface SuppressionStore {
-  /** Applies to all spellings of an address. */
   unsubscribe(addressKey: string): Promise<void>;
   /** Applies to exactly this address. */
   block(address: string, reason: 'bounced' | 'complained'): Promise<void>;

@@ -1,14 +1,12 @@
 export interface RawMail {
-  /** Idempotency key of the email, for transports that deduplicate. */
+  /** For transports that deduplicate. */
   readonly key: string;
   readonly userId: string;
   readonly aboutUserId?: string | undefined;
-  /** As entered. */
   readonly to: string;
-  /** For SMTP: addresses quoted if necessary, domains in ASCII. */
+  /** For SMTP: quoted if necessary, domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
-  /** Time of the first attempt. */
   readonly since: Date;
 }
 
@@ -18,13 +16,13 @@ export interface MailTransport {
    * @throws {SendError}
    */
   send(mail: RawMail): Promise<void>;
-  /** Deletes stored messages that a user caused, that were sent to their addresses or that name them. */
+  /** Deletes messages that the user caused, received or is named in. */
   forget?(user: { userId: string; addresses: readonly string[] }): Promise<void>;
 }
 
 /**
- * Reason for a failure. `unverified`, `paused` and `misconfigured` need an operator, `throttled` and `unreachable` are
- * transient, `rejected` is permanent for this message.
+ * `unverified`, `paused` and `misconfigured` need an operator, `throttled` and `unreachable` are transient, `rejected`
+ * is permanent for this message.
  */
 export type SendFailure =
   'unverified' | 'paused' | 'misconfigured' | 'throttled' | 'unreachable' | 'rejected';

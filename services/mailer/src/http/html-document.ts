@@ -47,7 +47,6 @@ const commonStyle = html`<style>
   }
 </style>`;
 
-/** @param page.style its `<style>` element */
 export const htmlDocument = ({ title, style, body }: { title: string; style: Html; body: Html }): string =>
   html`<!doctype html>
     <html lang="en">

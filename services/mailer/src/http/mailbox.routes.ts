@@ -20,14 +20,12 @@ const ofPages = policy(
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 );
 
-/** Emails cannot run scripts, load resources or submit forms. */
+/** No scripts, external resources or forms. */
 const ofMail = policy(
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 );
 
-/**
- * For development: serves emails of the file transport to browsers on this machine. Never mount it together with SES.
- */
+/** Serves mails of the file transport to browsers on this machine. Never mount it together with SES. */
 export const mailboxPage = (directory: string): Router => {
   const routes = Router();
   routes.use(requireLoopback);
@@ -46,7 +44,6 @@ export const mailboxPage = (directory: string): Router => {
   routes.get('/:file/html', ofMail, async (req, res) => {
     const mail = await readMail(directory, String(req.params['file']));
     if (!mail?.html) return void res.status(404).type('text').send('Not found\n');
-    // Links would open in the sandboxed frame.
     res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'));
   });
 

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { addFigures, type DigestSource } from '../domain/digest.ts';
 
 const pageSize = 100;
-/** For all requests of one digest together, because the user's request waits. */
+/** Limits all requests of one digest together. */
 const timeoutMs = 20_000;
 
 const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
@@ -37,9 +37,8 @@ const unavailable = () =>
   );
 
 export interface NotesClient {
-  /** Newest first. */
   readonly all: DigestSource;
-  /** In the given order. Omits notes that are deleted or belong to other users. */
+  /** In the given order. Omits notes that are deleted or of other users. */
   picked(ids: readonly string[]): DigestSource;
   /** @throws {ApiError} `missing` if the user has no such note */
   note(id: string): Promise<SalesNote>;

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 const loopback = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 
-/** Protects against DNS rebinding: the host name of another site can resolve to this machine. */
+/** Protects against DNS rebinding. */
 const localHostName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 const proxyHeaders = [
@@ -14,7 +14,7 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/** Returns 404 to clients on other machines, which hides the route. */
+/** Responds 404 to other machines, which hides the route. */
 export const requireLoopback: RequestHandler = (req, res, next) => {
   const isLocal = loopback.test(req.socket.remoteAddress ?? '') && localHostName.test(req.headers.host ?? '');
   if (isLocal && !proxyHeaders.some((name) => req.headers[name] !== undefined)) return next();

@@ -28,7 +28,7 @@ export const createSnsVerifier = (topics: readonly string[], read: FetchText) =>
       );
     });
     const key = publicKeyOf(pem);
-    // SNS rarely rotates its certificate. More than a few certificates indicate an attack.
+    // SNS rarely rotates its certificate: more than a few indicate an attack.
     if (keys.size >= 10) keys.clear();
     keys.set(url.href, key);
     return key;

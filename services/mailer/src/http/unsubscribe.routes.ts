@@ -5,9 +5,7 @@ import { sendPage } from './page.ts';
 
 const acceptableToken = /^[\w-]{20,64}$/;
 
-/**
- * GET changes nothing, because mail programs prefetch links. Unknown tokens get the same response, to reveal nothing.
- */
+/** GET changes nothing, because mail programs prefetch links. Unknown tokens get the same response. */
 export const unsubscribeRoutes = (
   links: UnsubscribeLinkRepository,
   suppressions: SuppressionStore,
@@ -26,7 +24,7 @@ export const unsubscribeRoutes = (
     });
   });
 
-  // Ignores the body: RFC 8058 sends a fixed line, the form sends none.
+  // RFC 8058 clients send a fixed line, the form sends no body.
   routes.post('/api/unsubscribe/:token', async (req, res) => {
     const { token } = req.params;
     const address = acceptableToken.test(token) ? await links.find(token) : null;

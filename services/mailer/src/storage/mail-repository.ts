@@ -8,7 +8,6 @@ import type { MailKind } from '../domain/mail.ts';
 import type { SendFailure } from '../domain/transport.ts';
 
 interface MailDocument {
-  /** Idempotency key of the email. */
   _id: string;
   kind: MailKind;
   userId: string;
@@ -18,7 +17,6 @@ interface MailDocument {
   failure: SendFailure | null;
   final: boolean;
   notes: number;
-  /** Of the request that caused the email. */
   correlationId: string | null;
   createdAt: Date;
 }
@@ -43,7 +41,7 @@ schema.index({ userId: 1, kind: 1, createdAt: -1 });
 /** Longer than any event can be delayed. */
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
-/** Longer than a digest with all its retries; expired by the third retry of an event whose process died. */
+/** Longer than a digest with all its retries, and over by the third retry of an event. */
 const leaseMs = 60_000;
 
 export const createMailRepository = (
@@ -102,7 +100,7 @@ export const createMailRepository = (
       return { state: 'busy' };
     },
 
-    // No upsert: a record that was deleted with its user is not recreated.
+    // A record that was deleted with its user is not recreated.
     async markSent(key, notes = 0) {
       await mails.updateOne({ _id: key }, { $set: { state: 'sent', notes } });
     },

@@ -46,7 +46,6 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
 
     async signUp({ userId, name, email, ...preferences }) {
       const first = { name, email, ...preferences, revision: 0 };
-      // Of two concurrent sign-up events, one loses the insert.
       await ignoreDuplicateKey(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
       // A preferences event of an earlier version created the document without a name.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });

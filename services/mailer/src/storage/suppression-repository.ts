@@ -24,7 +24,6 @@ const schema = new Schema<SuppressionDocument>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** A full or missing mailbox may work again after half a year. */
 const bounceMs = 180 * 24 * 60 * 60 * 1000;
 
 export const createSuppressionRepository = (

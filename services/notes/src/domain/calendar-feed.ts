@@ -8,7 +8,6 @@ import type { Clock, NoteRepository } from './manage-notes.ts';
 
 export type FeedSession = Pick<Identity, 'userId' | 'sessionId' | 'sessionVersion'>;
 
-/** All sessions below the minimum version except `keptSessionId`. */
 interface EndedSessions {
   readonly userId: string;
   readonly minimumSessionVersion: number;
@@ -16,24 +15,22 @@ interface EndedSessions {
   readonly at: Date;
 }
 
-/** One feed per user. */
 export interface CalendarFeedStore {
   findCreation(userId: string): Promise<Date | null>;
   /** Stores only the hash of the secret. */
   replace(session: FeedSession, hash: string, at: Date): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** Keeps a feed that a still valid session has created since. */
+  /** Keeps a feed that a valid session has created since. */
   removeEnded(ended: EndedSessions): Promise<void>;
   findUser(hash: string): Promise<string | null>;
 }
 
 const pastDays = 90;
-/** Notes are selected by their first due day; the last due day can be this many days later. */
+/** Maximum days between a note's first due day, by which queries select, and its last. */
 const longestSpanDays = 366;
-/** Keeps those that are due last. */
 const maxNotes = 1_000;
 
-/** A database leak reveals no feed URLs. */
+/** Hashed, so that a database leak reveals no feed URLs. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
@@ -52,7 +49,6 @@ export const createCalendarFeed = async (
 };
 
 export interface CalendarContents {
-  /** Latest due first. */
   readonly notes: readonly SalesNoteDocument[];
   readonly from: string;
 }

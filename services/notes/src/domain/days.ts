@@ -1,4 +1,3 @@
-/** A calendar day, such as `2026-01-31`. */
 export type Day = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,10 +19,10 @@ export const dayOf = (year: number, month: number, date: number): Day | null => 
   return day.getUTCMonth() === ((month % 12) + 12) % 12 ? day.toISOString().slice(0, 10) : null;
 };
 
-/** Converts a timestamp to local time, in milliseconds as if it were UTC. */
+/** Returns local time in milliseconds, as if it were UTC. */
 export const clockOf = (timeZone: string): ((at: number) => number) => {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  // The formatter shortens years before 1000.
+  // Intl shortens years before 1000.
   return (at) =>
     Date.parse(`${shown.format(at).replace(' ', 'T').padStart('yyyy-mm-ddThh:mm:ss'.length, '0')}Z`);
 };

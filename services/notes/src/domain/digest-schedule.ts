@@ -9,17 +9,17 @@ const timeOn = (day: Day, hour: number, timeZone: string): Date => {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
   const showTime = clockOf(timeZone);
   const guess = startOfDay(day, timeZone).getTime() + hour * hourMs;
-  // The offset may have changed since midnight.
+  // The UTC offset may have changed since midnight.
   return new Date(guess + wanted - showTime(guess));
 };
 
-/** Null before 7:00 and from 12:00 local time. */
+/** Returns null outside 7:00 to 12:00 local time. */
 export const digestDayAt = (at: Date, timeZone: string): Day | null => {
   const hour = new Date(clockOf(timeZone)(at.getTime())).getUTCHours();
   return hour >= firstHour && hour < noon ? dayAt(at, timeZone) : null;
 };
 
-/** Today at 7:00 until noon if today's digest is unsent, else tomorrow at 7:00. */
+/** Returns today at 7:00 until noon if today's digest is unsent, else tomorrow at 7:00. */
 export const nextDigestTime = (at: Date, timeZone: string, lastSentOn: Day | null): Date => {
   const today = dayAt(at, timeZone);
   const isOver = at >= timeOn(today, noon, timeZone) || (lastSentOn !== null && lastSentOn >= today);

@@ -1,6 +1,5 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 
-/** A "delete all" of an earlier version whose notes are not all erased yet. */
 interface Deletion {
   readonly userId: string;
   /** Notes of a lower generation are deleted. */
@@ -11,16 +10,19 @@ interface Deletion {
 export interface DeletionStore {
   /** The lease expires at `until`. */
   claim(at: Date, until: Date): Promise<Deletion | null>;
-  /** Extends the lease. Returns the number of erased notes. */
+  /**
+   * Extends the lease.
+   * @returns number of notes
+   */
   eraseBatch(deletion: Deletion, at: Date, until: Date): Promise<number>;
-  /** Publishes the event. A later deletion of the same user stays due. */
+  /** Publishes the event. A later deletion stays due. */
   complete(deletion: Deletion): Promise<void>;
 }
 
-/** Far longer than a batch takes; an expired lease means that its process died. */
+/** Far longer than a batch takes. */
 const leaseMs = 60_000;
 
-/** The next run continues an interrupted one. */
+/** Also continues an interrupted run. */
 export const eraseDeleted = async (
   store: DeletionStore,
   { now }: { now: () => Date },

@@ -19,8 +19,8 @@ const nothingDerived: Derived = {
 const ownField = { person: 'contactName', company: 'companyName', amount: 'dealSize' } as const;
 
 /**
- * A changed field loses its evidence. A mention is dropped when its value becomes the note's own field. A changed
- * transcription invalidates everything.
+ * Drops evidence of changed fields, and mentions that become a field of the note. A changed transcription invalidates
+ * everything.
  */
 export const evidenceAfterEdit = (note: SalesNoteDocument, edit: SalesNoteEdit): Derived => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];

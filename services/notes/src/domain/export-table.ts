@@ -3,7 +3,7 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { clockOf } from './days.ts';
 
-/** Times are local times, written as if they were UTC. */
+/** Dates are local times, as if they were UTC. */
 export type Cell = string | number | Date | null;
 
 export interface ExportTable {
@@ -13,7 +13,6 @@ export interface ExportTable {
 
 const withCurrency = (field: NoteField) => noteField(field).kind === 'amount';
 
-/** @param currency of notes that have none of their own */
 export const createExportTable = (timeZone: string, currency: string): ExportTable => {
   const showTime = clockOf(timeZone);
   return {

@@ -2,10 +2,10 @@ import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { changeNote, type Clock, type NoteStore } from './manage-notes.ts';
 
-/** Changing the due day reopens a follow-up. */
+/** A new due day reopens the follow-up. */
 const withFollowUp = (note: SalesNoteDocument, change: FollowUpChange, at: Date): SalesNoteDocument => {
   if ('due' in change) return { ...note, followUpOn: change.due, followUpDoneAt: null };
-  // Completing it again keeps the first completion time.
+  // Keeps the first completion time.
   return { ...note, followUpDoneAt: change.done ? (note.followUpDoneAt ?? at) : null };
 };
 

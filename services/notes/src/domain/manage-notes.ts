@@ -14,20 +14,18 @@ import { ApiError } from '@debrief/service-kit/errors';
 export interface NoteStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
   /**
-   * Returns false if the note has changed since it was read (optimistic lock).
+   * Returns false if the note has changed since it was read.
    * @param options.confirms true if the edit completes the user's review, which publishes another event
    */
   replace(edited: SalesNoteDocument, options?: { readonly confirms: boolean }): Promise<boolean>;
 }
 
 export interface TrashStore {
-  /** Returns how many were deleted now. */
   trash(userId: string, ids: readonly string[], at: Date): Promise<number>;
   trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number>;
   restore(userId: string, which: RestoreTarget): Promise<number>;
-  /** Erases a note, deleted or not. Returns false if it does not exist. */
+  /** Also erases a note in the trash. Returns false if it does not exist. */
   erase(userId: string, id: string, at: Date): Promise<boolean>;
-  /** Erases a batch of notes of all users. */
   eraseTrashedBefore(before: Date, at: Date): Promise<number>;
 }
 
@@ -83,14 +81,14 @@ export const changeNote = async (
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** A later change of preferences must not change the currency of an edited amount. */
+/** Stores the currency, because later preferences must not change that of an edited amount. */
 const withCurrency = (
   note: SalesNoteDocument,
   { dealSize }: SalesNoteEdit,
   currency: Currency | null,
 ): SalesNoteDocument => (dealSize == null || note.dealCurrency ? note : { ...note, dealCurrency: currency });
 
-/** Changes only the fields in `edit`. Errors as {@link changeNote}. */
+/** Errors as {@link changeNote}. */
 export const editNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,
@@ -103,7 +101,7 @@ export const editNote = async (
   return changeNote(store, at, userId, id, (note) => withCurrency(withEdit(note, edit, at), edit, currency));
 };
 
-/** Only then is the note emailed. Confirming a reviewed note publishes nothing more. Errors as {@link changeNote}. */
+/** Emails the note after its first confirmation. Errors as {@link changeNote}. */
 export const confirmNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,
@@ -142,7 +140,6 @@ export const undoCorrection = (
     return changed;
   });
 
-/** @throws {ApiError} `missing` if the user has no such note */
 export const deleteNote = async (
   store: TrashStore,
   { now }: Clock,
@@ -156,7 +153,6 @@ export const deleteNote = async (
   if (!isDone) throw noSuchNote();
 };
 
-/** @throws {ApiError} `missing` if the user has no such note */
 export const restoreNote = async (
   store: TrashStore & Pick<NoteStore, 'find'>,
   userId: string,

@@ -18,7 +18,7 @@ const monthDays = (year: number, month: number): Days => ({
 const yearDays = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 const single = (day: Day | null): Days | null => (day === null ? null : { first: day, last: day });
 
-/** Without a year: the most recent occurrence that is not in the future. */
+/** Without a year, returns the most recent date that is not in the future. */
 const latest = (today: Day, of: (year: number) => Days | null): Days | null => {
   const year = Number(today.slice(0, 4));
   const thisYear = of(year);
@@ -81,6 +81,5 @@ export const extractDays = (text: string, today: Day): { days: Days[]; rest: str
 
 const wholeMonthName = new RegExp(`^(?:${monthName})$`, 'i');
 
-/** The most recent month of that name. */
 export const daysOfMonth = (word: string, today: Day): Days | null =>
   wholeMonthName.test(word) ? latest(today, (year) => monthDays(year, numberOf(word))) : null;

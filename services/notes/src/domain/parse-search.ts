@@ -13,10 +13,9 @@ export interface Search {
   /** Amounts, and character bigrams of scripts without spaces. */
   readonly terms: readonly string[];
   readonly days: readonly Days[];
-  /** Such as `may`. */
+  /** Words that are also dates, such as `may`. */
   readonly wordOrDays: readonly { readonly word: string; readonly days: Days }[];
   readonly currencies: readonly string[];
-  /** Error messages. */
   readonly unclear: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -34,7 +33,7 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
   return upper.has(word) ? { max: size - 1 } : { max: size };
 };
 
-/** Any word after a symbol, or a word with a digit after a phrase. */
+/** Accepts any word after a symbol, but only one with a digit after a phrase. */
 const attemptAt = (text: string, at: number, word: string): string | undefined =>
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
@@ -61,7 +60,7 @@ const extractBounds = (text: string) => {
   return { limits, currencies, unclear, rest };
 };
 
-/** Such as `50k` or `R 250,000`. A bare number stays a word. */
+/** Keeps a bare number as a word. */
 const extractAmounts = (text: string) => {
   const terms: string[] = [];
   const unclear: string[] = [];

@@ -25,7 +25,7 @@ export const readNote = async (
 };
 
 /**
- * Returns notes with the same contact, and notes with the same company but another contact.
+ * `company` excludes notes with the same contact.
  * @throws {ApiError} `missing` if the user has no such note
  */
 export const readRelated = async (notes: NotePages, userId: string, id: string) => {

@@ -34,7 +34,7 @@ const smallest = (...numbers: (number | undefined)[]) => {
 };
 
 /**
- * Combines all filters with AND.
+ * Combines with AND.
  * @throws {ApiError} `invalid` for an ambiguous or invalid amount in `q`
  */
 export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {

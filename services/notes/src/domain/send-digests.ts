@@ -10,7 +10,7 @@ import { digestDayAt, nextDigestTime } from './digest-schedule.ts';
 interface DigestSubscriber {
   readonly userId: string;
   readonly timeZone: string;
-  /** Last processed day, including days without follow-ups. */
+  /** Includes days without follow-ups. */
   readonly lastSentOn: Day | null;
   readonly nextSendAt: Date;
 }
@@ -33,7 +33,7 @@ interface FollowUpDigest {
 export interface DigestStore {
   /** Earliest first. */
   findDue(at: Date, limit: number): Promise<DigestSubscriber[]>;
-  /** Publishes an event unless `digest` is null. Returns false after a concurrent change. */
+  /** Publishes `digest` unless it is null. Returns false after a concurrent change. */
   complete(user: DigestSubscriber, next: DigestUpdate, at: Date): Promise<boolean>;
 }
 
@@ -64,7 +64,7 @@ const readDue = async (
   return { found, total };
 };
 
-/** Today first, overdue last. Returns null if nothing is due. */
+/** Sorts today first, overdue last. Returns null if nothing is due. */
 const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<FollowUpDigest | null> => {
   const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
   const days = { from: addDays(date, 1), to: addDays(date, 6) };
@@ -85,7 +85,7 @@ const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<Fol
   };
 };
 
-/** Sends a user's daily digest. Returns false if nothing is due or another instance sent it. */
+/** Returns false if nothing is due or another instance sent it. */
 const sendDigest = async (
   digests: DigestStore,
   notes: Notes,

@@ -8,21 +8,20 @@ import { evidenceAfterEdit } from './evidence-after-edit.ts';
 
 type Read = Pick<FieldEdit, 'extracted' | 'evidence'>;
 
-/** Null if unknown. */
 const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => {
   const earlier = note.fieldEdits?.find((each) => each.field === field);
   if (earlier) return earlier;
   const extracted = note[field] ?? null;
   const evidence = note.evidence?.[field] ?? null;
   if (evidence) return { extracted, evidence };
-  // In notes of earlier versions, an empty field may have been cleared by the user.
+  // In earlier versions, the user may have cleared an empty field.
   return extracted === null && note.fieldEdits && !note.transcriptionEdited ? { extracted, evidence } : null;
 };
 
 const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracted: unknown): boolean =>
   typeof value === 'string' && hasPhraseOutside(transcription, value, String(extracted ?? ''));
 
-/** Keeps the extracted value of each changed field once; a field that is set back to it gets its evidence back. */
+/** Keeps the extracted value of each changed field. A field that is set back to it gets its evidence back. */
 export const withEdit = (note: SalesNoteDocument, edit: SalesNoteEdit, at: Date): SalesNoteDocument => {
   const after = evidenceAfterEdit(note, edit);
   const transcriptionEdited =

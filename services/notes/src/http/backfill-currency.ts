@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 
 export interface CurrencySource {
   findCurrency(userId: string): Promise<Currency | null>;
-  /** Ignored if an event has already set one. */
   save(userId: string, currency: Currency): Promise<void>;
   fetchCurrency(authorization: string | undefined): Promise<Currency | null>;
 }

@@ -21,7 +21,7 @@ const values: Record<(typeof sortFields)[number], z.ZodType<NotePosition['value'
 export const encodeNoteCursor = (order: NoteOrder, { value, id: last }: NotePosition): string =>
   Buffer.from(JSON.stringify([order, value, last])).toString('base64url');
 
-/** @throws {ApiError} `invalid` for a malformed cursor or one of another order */
+/** @throws {ApiError} `invalid`, also for another order */
 export const decodeNoteCursor = (order: NoteOrder, cursor: string): NotePosition => {
   const field = sortFields.find((each) => order.endsWith(each)) ?? 'createdAt';
   try {

@@ -3,7 +3,6 @@ import { changesOf } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 
-/** Newest first. */
 export const presentHistory = (note: SalesNoteDocument): NoteChange[] =>
   changesOf(note).map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
 

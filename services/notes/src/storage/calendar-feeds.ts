@@ -4,12 +4,10 @@ import { Schema } from 'mongoose';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 
 interface CalendarFeedDocument {
-  /** User id. */
   _id: string;
-  /** Of the feed's secret. */
+  /** Hash of the feed's secret. */
   hash: string;
   createdAt: Date;
-  /** Missing in feeds of earlier versions. */
   sessionId?: string;
   sessionVersion?: number;
 }

@@ -3,7 +3,6 @@ import type { NoteGenerationDocument, NoteModels } from '@debrief/sales-notes/ge
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { DeletionStore } from '../domain/erase-deleted.ts';
 
-/** Small enough not to delay other queries. */
 const batchSize = 500;
 
 export const createDeletionRepository = (

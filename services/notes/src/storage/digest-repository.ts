@@ -16,7 +16,6 @@ import type { DigestStore } from '../domain/send-digests.ts';
 import type { UserDataDependencies } from '../domain/user-data.ts';
 
 interface DigestDocument extends WithOutbox {
-  /** User id. */
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;

@@ -7,7 +7,6 @@ import { inviteByShareLink, type LinkSignUpDependencies } from './share-link.ts'
 export interface SignUp {
   readonly userId: string;
   readonly email: string;
-  /** Invitations created later do not count: the user already had an account. */
   readonly signedUpAt: Date;
   readonly at: Date;
   readonly verified: boolean;
@@ -18,15 +17,18 @@ type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 
 export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
   readonly accounts: LinkSignUpDependencies['accounts'] & {
-    /** Assigns the address to this account unless another account owns it; returns the owner. */
+    /**
+     * Claims the address unless another account owns it.
+     * @returns the owner
+     */
     claim(address: string, userId: string): Promise<string>;
   };
   readonly referrals: LinkSignUpDependencies['referrals'] & {
     hasAccepted(userId: string): Promise<boolean>;
     openByToken(token: string): Promise<Referral | null>;
-    /** Streams the open referrals to an address created by `before`, oldest first. */
+    /** Created by `before`, oldest first. */
     openTo(address: string, before: Date): AsyncIterable<Referral>;
-    /** Makes one write with its event, which carries `credited`. */
+    /** Stores the event, which carries `credited`, in the same write. */
     accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;
     acceptedTimes(referrerId: string): Promise<Date[]>;
     /** Closes every open referral to this address, so that it can no longer be accepted. */
@@ -43,10 +45,8 @@ const isDifferentPerson = (
 ): boolean => referrerId !== userId && !referrer?.addresses.includes(address);
 
 /**
- * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. Closes all others
- * to the address. Idempotent: a retry continues where an earlier try stopped.
- *
- * Waits for the address to be verified. Signing up by a link that was mailed to this very address verifies it.
+ * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. Closes all
+ * others to the address. Idempotent. Waits until the address is verified; a link mailed to it verifies it.
  */
 export const acceptInvitation = async (
   dependencies: AcceptInvitationDependencies,
@@ -54,13 +54,13 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const { people, accounts, referrals, limits } = dependencies;
   const address = mailboxOf(email);
-  // The event of the verification can arrive before that of the sign-up, so one claims the address before it reads the token
-  // of the link, and the other stores the token before it looks for the owner of the address.
+  // The verification may arrive before the sign-up. It claims the address before it reads the link's token, and the
+  // sign-up stores the token before it looks for the owner, so one of them finds the other.
   if (verified) await accounts.claim(address, userId);
   const user = await people.find(userId);
   const token = user?.referralToken;
   const byLink = token ? await referrals.openByToken(token) : null;
-  // Only the first account of a mailbox counts as a new user: others are `+tag` variants of the same address.
+  // Only the first account of a mailbox counts: others are `+tag` variants of its address.
   const owner =
     byLink?.canonical === address ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
   if (owner !== userId) return;

@@ -6,9 +6,8 @@ export interface Balance {
   readonly userId: string;
   readonly accepted: number;
   readonly credits: number;
-  /** Increments when credits change; other services ignore lower revisions. */
+  /** Other services ignore lower revisions. */
   readonly revision: number;
-  /** For optimistic locking. */
   readonly version: number;
 }
 
@@ -18,18 +17,15 @@ export interface BalanceDependencies {
   readonly limits: { readonly creditedPerMonth: number };
   readonly referrers: {
     find(userId: string): Promise<Balance | null>;
-    /** Publishes an event if the revision changed. Returns false after a concurrent recalculation. */
+    /** Publishes an event if the revision changed. Returns false after a concurrent change. */
     replace(before: Balance, next: Balance): Promise<boolean>;
   };
 }
 
-/** Exceeds any number of concurrent recalculations; after it, the event is retried later. */
+/** Exceeds any number of concurrent recalculations. */
 const maxAttempts = 50;
 
-/**
- * Includes every change stored before the call: the version is read before
- * counting, so a stale count cannot overwrite a newer one.
- */
+/** The version is read before counting, so a stale count cannot overwrite a newer one. */
 export const recalculateBalance = async (
   { people, referrals, referrers, limits }: BalanceDependencies,
   userId: string,

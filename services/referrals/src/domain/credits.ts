@@ -1,12 +1,10 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** Value of an accepted referral in units of the referrer's currency (specification, section 9). */
 const creditsPerReferral = (currency: Currency): number => (currency === 'ZAR' ? 100 : 6);
 
 export const creditsFor = (credited: number, currency: Currency): number =>
   credited * creditsPerReferral(currency);
 
-/** Returns the UTC month, such as `2026-01`. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 export const countCredited = (acceptedAt: Iterable<Date>, monthlyCap: number): number => {

@@ -5,7 +5,7 @@ export interface EraseUserDependencies {
   readonly people: { find(userId: string): Promise<Person | null>; remove(userId: string): Promise<void> };
   readonly referrals: {
     removeSentBy(referrerId: string): Promise<void>;
-    /** Removes referrals the user accepted and pending ones to their addresses, each with its event. */
+    /** Removes referrals that the user accepted, and pending ones to their addresses, each with its event. */
     removeNaming(userId: string, addresses: readonly string[]): Promise<void>;
   };
   readonly accounts: { release(userId: string): Promise<void> };
@@ -15,8 +15,7 @@ export interface EraseUserDependencies {
 }
 
 /**
- * Idempotent: removes the addresses last, because a retry needs them. The events of the removals
- * recalculate the balances of the referrers.
+ * Idempotent: removes the addresses last, because a retry needs them. Events recalculate the balances of the referrers.
  */
 export const eraseUser = async (
   { deleted, people, referrals, accounts, referrers, quota, shareLinks }: EraseUserDependencies,
@@ -33,7 +32,7 @@ export const eraseUser = async (
   await people.remove(userId);
 };
 
-/** Call it after every write about a user, because the write may race with the deletion. Returns true if the user is deleted. */
+/** Call after every write about a user, which may race with the deletion. */
 export const eraseIfDeleted = async (
   dependencies: EraseUserDependencies,
   userId: string,

@@ -12,9 +12,8 @@ export interface InviteDependencies {
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
     /** Returns false if the referrer already has one to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
-    /** Publishes the event that mails the invitation. */
     publishInvitation(id: string): Promise<void>;
-    /** Closes a pending referral and discards its email. */
+    /** Also discards the email. */
     close(id: string): Promise<void>;
   };
   readonly accounts: { ownerOf(address: string): Promise<string | null> };
@@ -36,7 +35,6 @@ interface Invitee {
   readonly address: string;
 }
 
-/** Removes duplicates and the referrer's own addresses; keeps the order. */
 const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invitee[] => {
   const invitees = new Map<string, Invitee>();
   request.referrals.forEach(({ name, email }, index) => {
@@ -60,8 +58,8 @@ const tooMany = (at: Date) =>
   );
 
 /**
- * Checks for an account twice: before, to avoid an email to an existing user, and after, to close a referral that a
- * concurrent sign-up missed.
+ * Checks for an account before, to avoid an email to a user, and after, to close a referral that a concurrent sign-up
+ * missed.
  * @returns false if it already exists
  */
 const inviteOne = async (

@@ -4,7 +4,6 @@ import type { Referral } from './referral.ts';
 
 export interface ReferrerSummary {
   readonly position: ReferrerPosition;
-  /** Null until an event about the user arrives. */
   readonly person: Person | null;
   /** Newest first. */
   readonly referrals: readonly Referral[];
@@ -16,7 +15,7 @@ export interface ListReferrersDependencies {
   readonly people: { findAll(userIds: readonly string[]): Promise<Map<string, Person>> };
 }
 
-/** Balances throughput against blocking other queries. */
+/** Larger pages would block other queries. */
 const maxPageSize = 200;
 
 export async function* listReferrers(
@@ -31,7 +30,6 @@ export async function* listReferrers(
     const [theirs, persons] = await Promise.all([referrals.listByReferrer(ids), people.findAll(ids)]);
     for (const position of page) {
       const own = theirs.get(position.userId);
-      // A user whose referrals are all deleted is not listed.
       if (own) yield { position, person: persons.get(position.userId) ?? null, referrals: own };
     }
     from = page.at(-1);

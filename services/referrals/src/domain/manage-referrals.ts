@@ -8,7 +8,7 @@ import type { Referral } from './referral.ts';
 const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
 
 /**
- * Invites, and erases the new referrals if the account is deleted concurrently.
+ * Erases the referrals if the account is deleted concurrently.
  * @throws {ApiError} `unauthenticated` if the account is deleted
  */
 export const inviteAsUser = async (
@@ -22,7 +22,7 @@ export const inviteAsUser = async (
   return referrals;
 };
 
-/** Also removes the credits it earned. Returns false for an unknown referral. */
+/** Also removes its credits. Returns false for an unknown referral. */
 export const removeReferral = async (
   dependencies: BalanceDependencies & {
     readonly referrals: { remove(id: string, deletedBy: string): Promise<string | null> };
@@ -32,7 +32,7 @@ export const removeReferral = async (
 ): Promise<boolean> => {
   const referrerId = await dependencies.referrals.remove(id, adminId);
   if (referrerId === null) return false;
-  // Also done by the event, but the admin's next request must see the new balance.
+  // The admin's next request must see the new balance.
   await recalculateBalance(dependencies, referrerId);
   return true;
 };

@@ -5,10 +5,9 @@ export interface Person {
   /** Null until the sign-up event arrives; events arrive in any order. */
   readonly name: string | null;
   readonly email: string | null;
-  /** Current and former addresses, canonical. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** The token of the invitation or shared link by which they signed up. */
+  /** Token of the invitation or shared link. */
   readonly referralToken?: string | undefined;
 }
 

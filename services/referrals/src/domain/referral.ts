@@ -5,12 +5,11 @@ export interface Referral {
   readonly referrerId: string;
   /** Sanitized by `safeName` for use in emails. */
   readonly refereeName: string;
-  /** As typed; used for sending. */
   readonly refereeEmail: string;
-  /** Mailbox used to match addresses; unique per referrer. */
+  /** Used to match mailboxes; unique per referrer. */
   readonly canonical: string;
   readonly status: 'pending' | 'accepted';
-  /** True while a sign-up can accept it. Never exposed, because it would reveal who has an account. */
+  /** Never exposed, because it would reveal who has an account. */
   readonly acceptable: boolean;
   readonly token: string;
   readonly createdAt: Date;

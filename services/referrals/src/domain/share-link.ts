@@ -8,7 +8,7 @@ import { safeName } from './safe-name.ts';
 
 export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly shareLinks: {
-    /** Stores `newToken` if the user has no token. */
+    /** Keeps an existing token. */
     ensure(userId: string, newToken: string): Promise<string>;
     ownerOf(token: string): Promise<string | null>;
     remove(userId: string): Promise<void>;
@@ -36,9 +36,8 @@ export interface LinkSignUpDependencies
 }
 
 /**
- * Stores a referral for a user who signed up by a shared link, as if they had been invited at that moment, but without a
- * mail. Only for a verified address: under a stranger's address it would be accepted when the stranger signs up. The referrer
- * sees no address, because it was given to Debrief and not to them.
+ * Stores a referral for a user who signed up by a shared link. Requires a verified address: under a stranger's address,
+ * the stranger would accept it later. Hides the address from the referrer.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,

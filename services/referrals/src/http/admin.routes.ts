@@ -34,7 +34,6 @@ export const adminRoutes = (
       await streamJson(res, presented(listReferrers(dependencies, from), creditedPerMonth));
       return;
     }
-    // Reads one extra item to detect a next page.
     const page = await take(listReferrers(dependencies, { ...from, pageSize: limit + 1 }), limit + 1);
     const last = page.length > limit ? page[limit - 1]?.position : undefined;
     if (last) {

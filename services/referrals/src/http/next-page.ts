@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 
-/** Sets the `Link` header to the next page (RFC 8288). */
 export const setNextPageLink = (res: Response, path: string, limit: number, cursor: string): void => {
   res.set('Link', `<${path}?limit=${limit}&cursor=${cursor}>; rel="next"`);
 };

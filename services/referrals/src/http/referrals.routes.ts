@@ -41,7 +41,6 @@ export const referralsRoutes = (
       await streamJson(res, presented(referrals.list(userId, after ? { after } : {})));
       return;
     }
-    // Reads one extra item to detect a next page.
     const page = await Array.fromAsync(referrals.list(userId, { limit: limit + 1, ...(after && { after }) }));
     const last = page.length > limit ? page[limit - 1] : undefined;
     if (last)

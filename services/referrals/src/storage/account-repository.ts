@@ -3,7 +3,7 @@ import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storag
 import { Schema } from 'mongoose';
 
 interface AddressOwner {
-  /** Canonical address. The first account to sign up with it owns it. */
+  /** Canonical address, owned by the first account that signs up with it. */
   _id: string;
   userId: string;
 }
@@ -21,7 +21,7 @@ export interface AccountRepository {
   release(userId: string): Promise<void>;
 }
 
-/** Maps addresses to their accounts. The first of several concurrent claims wins. */
+/** The first of several concurrent claims wins. */
 export const createAccountRepository = (connection: Connection): AccountRepository => {
   const owners = connection.model<AddressOwner>('HeldAddress', schema);
   const ownerOf = async (address: string) =>

@@ -6,7 +6,7 @@ import type { Person } from '../domain/person.ts';
 
 interface PersonDocument extends Omit<Person, 'userId'> {
   _id: string;
-  /** Revision that `currency` comes from; -1 before the first event. */
+  /** Revision of `currency`; -1 before the first event. */
   revision: number;
 }
 
@@ -57,7 +57,7 @@ export const createPersonRepository = (connection: Connection): PersonRepository
       );
       const newer = { currency, revision, ...named };
       await people.updateOne({ _id: userId, revision: { $lt: revision } }, { $set: newer });
-      // A newer preferences event arrived first, without a name: earlier versions do not send it.
+      // A newer preferences event of an earlier version arrived first, without a name.
       if (named.name !== undefined) await people.updateOne({ _id: userId, name: null }, { $set: named });
     },
     async remove(userId) {

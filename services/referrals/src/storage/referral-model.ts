@@ -29,12 +29,10 @@ const schema = new Schema<ReferralDocument>(
   { collection: 'referrals', versionKey: false },
 );
 
-/** One referral per referrer and mailbox. */
 schema.index(
   { referrerId: 1, canonical: 1 },
   { name: 'oneToAnAddress', unique: true, partialFilterExpression: { deletedAt: null } },
 );
-/** One accepted referral per account. */
 schema.index(
   { acceptedBy: 1 },
   { name: 'oneByAnAccount', unique: true, partialFilterExpression: { acceptedBy: { $exists: true } } },
@@ -42,7 +40,6 @@ schema.index(
 schema.index({ token: 1 }, { unique: true });
 /** A referrer's list, newest first, with keyset pagination. */
 schema.index({ referrerId: 1, createdAt: -1, _id: -1 });
-/** Oldest invitation to an address. */
 schema.index({ canonical: 1, createdAt: 1, _id: 1 });
 schema.index(...outboxIndex);
 

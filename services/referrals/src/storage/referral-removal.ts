@@ -9,9 +9,7 @@ export interface ReferralRemoval {
   remove(id: string, deletedBy: string): Promise<string | null>;
 }
 
-/**
- * Soft-deletes referrals with an event that recalculates the balance. Removes personal data and discards pending emails at once.
- */
+/** Soft-deletes with an event that recalculates the balance. Removes personal data and pending emails at once. */
 export const createReferralRemoval = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,
@@ -57,7 +55,7 @@ export const createReferralRemoval = (
     },
 
     async removeNaming(userId, addresses) {
-      // A referral that another user accepted stays: it is part of another referrer's credits.
+      // Referrals that others accepted stay, because they earned credits.
       const naming = referrals
         .find({
           $or: [{ acceptedBy: userId }, { canonical: { $in: [...addresses] }, status: 'pending' }],

@@ -14,7 +14,6 @@ import { toReferral, type ReferralDocument, type ReferralModel } from './referra
 
 const open = { status: 'pending', acceptable: true, deletedAt: null } as const;
 
-/** Also discards an email that is not sent yet. */
 const closing = {
   $set: { acceptable: false },
   $pull: { pendingEvents: { type: invitationCreated.type } },

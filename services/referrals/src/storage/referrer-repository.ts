@@ -26,7 +26,6 @@ const schema = new Schema<ReferrerDocument>(
   },
   { collection: 'referrers', versionKey: false },
 );
-/** Admin list: most accepted first, with keyset pagination. */
 schema.index({ accepted: -1, _id: 1 });
 schema.index(...outboxIndex);
 
@@ -36,7 +35,7 @@ export const referrerModel = (connection: Connection): ReferrerModel =>
   connection.model<ReferrerDocument>('Referrer', schema);
 
 export type ReferrerRepository = BalanceDependencies['referrers'] & {
-  /** Creates an empty balance. Call it before storing the first invitation. */
+  /** Call before storing the first invitation. */
   ensure(userId: string): Promise<void>;
   /** Most accepted first. */
   page(limit: number, after?: ReferrerPosition): Promise<ReferrerPosition[]>;
@@ -45,7 +44,6 @@ export type ReferrerRepository = BalanceDependencies['referrers'] & {
 
 const initial = { accepted: 0, credits: 0, revision: 0, version: 0, pendingEvents: [] };
 
-/** All referrers, with their last published balance. */
 export const createReferrerRepository = (
   referrers: ReferrerModel,
   relay: Pick<Relay, 'publish'>,

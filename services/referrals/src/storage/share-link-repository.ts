@@ -29,7 +29,6 @@ export const createShareLinkRepository = (connection: Connection): ShareLinkRepo
         await links.create({ _id: newToken, userId });
         return newToken;
       } catch (error) {
-        // A concurrent request was first.
         const first = isDuplicateKey(error) ? await tokenOf(userId) : null;
         if (first === null) throw error;
         return first;

@@ -15,7 +15,6 @@ import { createReactionConsumer } from './reaction.ts';
 export interface AmqpBusOptions {
   /** `amqp://user:password@host:port/vhost`. */
   readonly url: string;
-  /** Connection name shown by the broker. */
   readonly name: string;
   readonly log: Logger;
   readonly reactions?: readonly Reaction[];
@@ -23,9 +22,8 @@ export interface AmqpBusOptions {
   readonly retryDelays?: readonly number[];
   /** Unacknowledged messages per reaction. Defaults to its concurrency. */
   readonly prefetch?: number | undefined;
-  /** Maximum number of unconfirmed messages. */
   readonly window?: number;
-  /** How long `start` waits for the broker, in milliseconds. Unlimited by default. */
+  /** Unlimited by default. */
   readonly startMs?: number | undefined;
   readonly heartbeatSeconds?: number;
   readonly now?: () => Date;
@@ -42,10 +40,8 @@ const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction
 };
 
 /**
- * An event counts as published once the broker has stored it for every durable reaction. Reconnects until stopped.
- *
- * Uses two connections: under memory pressure RabbitMQ stops reading from publishing connections, and would not
- * receive the acknowledgements that relieve it.
+ * An event counts as published once the broker has stored it for every durable reaction. Uses two connections, because
+ * under memory pressure RabbitMQ stops reading from publishing connections, including their acknowledgements.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const { url, name, log, prefetch, reactions = durableReactions, producers = allProducers } = options;
@@ -93,7 +89,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       subscriptions.set(subscription.queue, subscription);
     },
     canDeliver: () => publisher.ready(),
-    // While an alarm blocks publishing, events wait in their outboxes, so work stalls.
+    // While an alarm blocks publishing, events stay in their outboxes.
     ready: () => publisher.ready() && consumers.every((consumer) => consumer.isOpen()),
     queues: () =>
       queueConnection && createAmqpQueues(queueConnection, { reactions: ownReactions(), retryDelays, now }),

@@ -13,10 +13,7 @@ import { getParkedMessages } from './get-parked-messages.ts';
 
 const accessRefused = 403;
 
-/**
- * Never reads from work queues, because a read counts as a delivery attempt there; the age of their oldest event is
- * unknown.
- */
+/** A read from a work queue would count as a delivery attempt. */
 export const createAmqpQueues = (
   connection: ChannelModel,
   {
@@ -79,7 +76,7 @@ export const createAmqpQueues = (
       for await (const { delivery, copyTo, acknowledge } of parkedMessages(queue)) {
         const id = delivery.eventId;
         if (replayed.has(id) || (eventId && id !== eventId)) continue;
-        // Copy before acknowledging: a crash in between duplicates the message but does not lose it.
+        // A crash in between duplicates the message but does not lose it.
         await copyTo(queue);
         acknowledge();
         replayed.add(id);
@@ -89,7 +86,7 @@ export const createAmqpQueues = (
     },
     async drop(queue, eventId) {
       let found = false;
-      // Read all messages: a duplicate event may be parked twice.
+      // A duplicate event may be parked twice.
       for await (const { delivery, acknowledge } of parkedMessages(queue)) {
         if (delivery.eventId !== eventId) continue;
         acknowledge();

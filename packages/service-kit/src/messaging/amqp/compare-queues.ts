@@ -4,16 +4,16 @@ import { connect, type ChannelModel } from 'amqplib';
 import { connectionError } from './connection.ts';
 
 export interface QueueDifferences {
-  /** The next start declares these, if its user has permission. */
+  /** Declared by the next start, if permitted. */
   readonly missing: readonly string[];
-  /** These fail the next start; `reason` is the broker's message. */
+  /** Fail the next start; `reason` is the broker's message. */
   readonly different: readonly { readonly name: string; readonly reason: string }[];
 }
 
 const notFound = 404;
 const preconditionFailed = 406;
 
-/** The broker closes the channel on an error, so each request needs its own. */
+/** The broker closes the channel on an error. */
 const tryOnChannel = async (
   connection: ChannelModel,
   request: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<unknown>,
@@ -32,7 +32,7 @@ const tryOnChannel = async (
 const compare = async (connection: ChannelModel, { name, arguments: args }: QueueDefinition) => {
   const absent = await tryOnChannel(connection, (channel) => channel.checkQueue(name));
   if (absent) return absent.code === notFound ? { missing: name } : {};
-  // Redeclaring an existing queue changes nothing. Without permission to declare, the arguments stay unknown.
+  // Without permission, the arguments stay unknown.
   const refused = await tryOnChannel(connection, (channel) =>
     channel.assertQueue(name, { durable: true, arguments: args }),
   );

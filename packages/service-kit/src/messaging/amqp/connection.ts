@@ -4,23 +4,21 @@ import type { Logger } from '../../log.ts';
 
 export interface Connection {
   /**
-   * Resolves when the first connection is set up. Later losses are reconnected.
+   * Resolves when the first connection is set up.
    * @throws {ConfigError} after `limitMs`, or at once if a retry cannot help
    */
   start(limitMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Maximum backoff between attempts to connect, in milliseconds. */
 const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
 
-/** Exponential backoff with full jitter, so that many processes do not reconnect at once. */
+/** Keeps many processes from reconnecting at once. */
 const fullJitter = (attempt: number): number =>
   Math.random() * Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 10));
 
-/** Removes credentials from the URL. */
 const redactedAddress = (url: string): string => {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
@@ -41,8 +39,7 @@ export const connectionError = (url: string, error: Error): ConfigError => {
 };
 
 /**
- * @param options.name shown by the broker
- * @param options.setUp a failure closes the connection and triggers a reconnect
+ * @param options.setUp a failure triggers a reconnect
  * @param options.lost called when a prepared connection is lost
  */
 export const createConnection = (options: {
@@ -59,7 +56,6 @@ export const createConnection = (options: {
   let connection: RecoveringChannelModel | undefined;
   let lastError = '';
 
-  /** Logs an error once, however often it repeats. */
   const logOnce = (error: Error, what: string) => {
     if (lastError === error.message) return;
     lastError = error.message;
@@ -67,7 +63,7 @@ export const createConnection = (options: {
   };
 
   const prepare = async (model: ChannelModel): Promise<void> => {
-    // Unhandled error events would throw. The close event follows and is handled.
+    // Unhandled error events would throw. The close event follows.
     model.on('error', () => {});
     model.on('blocked', (reason) => log.warn({ reason }, 'the broker blocks publishing'));
     model.on('unblocked', () => log.info('the broker unblocks publishing'));

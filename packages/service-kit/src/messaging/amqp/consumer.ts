@@ -3,24 +3,15 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { createDeliveryHandler, type Settlement } from './delivery-handler.ts';
 
-/** Consumes one queue across reconnects. */
 export interface Consumer {
   open(model: ChannelModel): Promise<void>;
-  /** Call when the connection is lost. */
   lost(): void;
   isOpen(): boolean;
-  /** Resolves when current messages are handled. */
   drain(): Promise<void>;
 }
 
-/** Average delay before consuming again, in milliseconds. */
 const reopenMs = 300;
 
-/**
- * @param options.declare returns the queue's name
- * @param options.handle must not throw
- * @param options.opened called whenever consuming starts
- */
 export const createConsumer = (options: {
   name: string;
   log: Logger;

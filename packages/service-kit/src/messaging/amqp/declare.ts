@@ -18,7 +18,6 @@ export class TopologyMismatchError extends ConfigError {}
 /** A queue or exchange is missing, and the user may not declare it. */
 class TopologyMissingError extends ConfigError {}
 
-/** Declares queues and exchanges, or only checks that they exist. */
 export type TopologyMode = 'declare' | 'check';
 
 const accessRefused = 403;
@@ -85,7 +84,7 @@ const checking = (channel: Channel): Topology => ({
 export const topologyOver = (channel: Channel, mode: TopologyMode): Topology =>
   mode === 'declare' ? declaring(channel) : checking(channel);
 
-/** Returns `check` for a user with least privileges, which may not declare. */
+/** Returns `check` for a user that may not declare. */
 export const findTopologyMode = async (model: ChannelModel): Promise<TopologyMode> => {
   const channel = await model.createChannel();
   channel.on('error', () => {});
@@ -105,9 +104,8 @@ const declareWorkQueue = async (topology: Topology, { work, routingKey }: Reacti
 };
 
 /**
- * Declares the exchanges of all producers and the queues of all reactions, so events wait for services that have
- * never run.
- * @throws {TopologyMismatchError} or {TopologyMissingError} for the first difference; the channel is then closed
+ * Includes all producers and reactions, so events wait for services that have never run.
+ * @throws {TopologyMismatchError} or {TopologyMissingError}; the channel is then closed
  */
 export const declareTopology = async (
   topology: Topology,

@@ -26,8 +26,8 @@ export const createDeliveryHandler = (options: {
   return {
     handle(channel: Channel, message: ConsumeMessage) {
       const work = limit(async () => {
-        // Messages not started at shutdown return to the queue when the channel closes. Do not requeue them one by
-        // one: an acknowledgement behind many of these would be lost with the channel.
+        // At shutdown, unstarted messages return to the queue when the channel closes. Requeueing them one by one could
+        // lose a delayed acknowledgement.
         if (isDraining()) return;
         settle(channel, message, await options.handle(message));
       })

@@ -4,10 +4,8 @@ import { traceparentHeader } from '@debrief/contracts/trace-context';
 import type { ConsumeMessage, Options } from 'amqplib';
 import { InvalidEventError, describeIssues } from '../run-reaction.ts';
 
-/** Maximum length of an error in a header. */
 const maxErrorLength = 1_000;
 
-/** From the message headers. */
 export interface DeliveryHistory {
   readonly attempts: number;
   readonly firstFailedAt: string | undefined;
@@ -54,10 +52,7 @@ export const eventProperties = (event: EventEnvelope): Options.Publish & { messa
   ...(event.traceparent ? { headers: { [traceparentHeader]: event.traceparent } } : {}),
 });
 
-/**
- * Drops the broker's `x-death` headers, with which the broker would see a second round of retries as a dead-letter
- * cycle.
- */
+/** Drops `x-death`, with which the broker would see a second round of retries as a dead-letter cycle. */
 export const failedProperties = (
   message: ConsumeMessage,
   failure: { attempts: number; error: unknown; firstFailedAt: string; at: Date },

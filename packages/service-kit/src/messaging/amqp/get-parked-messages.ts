@@ -4,18 +4,23 @@ import type { ParkedDelivery } from '../queues.ts';
 import { parkedDelivery } from './parked-message.ts';
 import { queueDepth } from './queue-depth.ts';
 
-/** In milliseconds. */
 const requeueTimeoutMs = 2_000;
 
 /** Returns to its queue unless acknowledged. */
 interface ParkedMessage {
   readonly delivery: ParkedDelivery;
-  /** Copies the message without its retry history to another queue. @throws if the queue does not exist */
+  /**
+   * Drops the retry history.
+   * @throws if the queue does not exist
+   */
   copyTo(queue: string): Promise<void>;
   acknowledge(): void;
 }
 
-/** Publishes and awaits the confirm. @throws if the queue does not exist */
+/**
+ * Awaits the confirm.
+ * @throws if the queue does not exist
+ */
 const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMessage): Promise<void> => {
   const { messageId, type, contentType, correlationId } = message.properties;
   let returned = false;
@@ -26,7 +31,7 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
       '',
       queue,
       message.content,
-      // Drop the headers with the retry history, so all retries apply again.
+      // Without the headers of the retry history, all retries apply again.
       { messageId, type, contentType, correlationId, persistent: true, mandatory: true },
       (error: Error | null) => (error ? reject(error) : resolve()),
     ),
@@ -42,10 +47,6 @@ const waitForRequeue = async (connection: ChannelModel, name: string, messages: 
   while (Date.now() < limit && (await queueDepth(connection, name)).messages < messages) await pause(10);
 };
 
-/**
- * Yields the messages that the queue has at the start. Those not acknowledged return to it.
- * @param parked.name parking queue of the reaction with queue `parked.queue`
- */
 export async function* getParkedMessages(
   connection: ChannelModel,
   { queue, name }: { queue: string; name: string },

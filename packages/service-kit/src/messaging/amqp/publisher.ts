@@ -13,12 +13,9 @@ interface Message {
   readonly options: Options.Publish & { messageId: string };
 }
 
-/** Publishes with confirms on one channel. */
 export interface Publisher {
   open(model: ChannelModel): Promise<void>;
-  /** Call when the connection is lost. */
   lost(): void;
-  /** False while disconnected or blocked. */
   ready(): boolean;
   /**
    * Resolves when the broker has stored the message.
@@ -34,7 +31,6 @@ export const createPublisher = (window: number): Publisher => {
   const limit = createConcurrencyLimit(window);
   let current: ConfirmChannel | undefined;
   let blocked = false;
-  /** Resolves when the channel's write buffer drains. */
   let room: Promise<void> | undefined;
   let hasRoom = () => {};
   /** Returned messages, until their confirm arrives. */

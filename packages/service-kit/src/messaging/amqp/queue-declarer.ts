@@ -3,17 +3,15 @@ import type { ChannelModel } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { declareTopology, findTopologyMode, topologyOver, type TopologyMode } from './declare.ts';
 
-/** Delay before a missing queue is declared again, in milliseconds. */
 const declareRetryMs = 1_000;
 
 export interface QueueDeclarer {
   /**
-   * Declares all queues, or checks them if the user may not declare.
-   * @throws {TopologyMismatchError} if one has other arguments, {TopologyMissingError} if one is missing
+   * Only checks if the user may not declare.
+   * @throws {TopologyMismatchError}, {TopologyMissingError}
    */
   open(model: ChannelModel): Promise<void>;
   mode(): TopologyMode;
-  /** Call when the connection is lost. */
   lost(): void;
   /** Delayed: if a queue reappears before the broker has cancelled its consumers, they are never notified. */
   declareSoon(): void;

@@ -24,15 +24,12 @@ interface ReactionDependencies {
   readonly mode: () => TopologyMode;
   readonly log: Logger;
   readonly retryDelays: readonly number[];
-  /** Defaults to the concurrency. */
   readonly prefetch?: number | undefined;
   readonly now: () => Date;
 }
 
-/** Delay before requeueing a message whose failure could not be stored, in milliseconds. */
 const requeueDelayMs = 1_000;
 
-/** Shared by all instances: a durable queue with retry queues and a parking queue. */
 const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
   const { publisher, log, retryDelays, now } = dependencies;
   const { queue, event, concurrency } = subscription;
@@ -96,10 +93,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
   });
 };
 
-/**
- * Uses one queue per instance, deleted with its connection. No retries: after a failure the listener reloads the
- * current state.
- */
+/** Deleted with its connection. No retries: after a failure the listener reloads the current state. */
 const instanceReaction = (
   subscription: Subscription,
   { mode, log, prefetch }: ReactionDependencies,

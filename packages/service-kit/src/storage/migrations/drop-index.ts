@@ -3,7 +3,6 @@ import type { Connection } from '../connect.ts';
 /** IndexNotFound (27) and NamespaceNotFound (26). */
 const missingCodes: readonly unknown[] = [26, 27];
 
-/** @returns the number of dropped indexes */
 export const dropIndex = async (
   connection: Connection,
   collection: string,

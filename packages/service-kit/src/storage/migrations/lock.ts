@@ -10,7 +10,7 @@ interface LockDocument {
 
 const lockId = 'migrations';
 
-/** In milliseconds. How long a crashed process delays others. */
+/** A crashed process delays others for this long. */
 const defaultLeaseMs = 30_000;
 
 export interface MigrationLock {
@@ -19,7 +19,10 @@ export interface MigrationLock {
   release(): Promise<void>;
 }
 
-/** Renews the lock until release. @returns null if another process holds it */
+/**
+ * Renews the lock until release.
+ * @returns null if another process holds it
+ */
 export const takeMigrationLock = async (
   connection: Connection,
   { now, leaseMs = defaultLeaseMs }: { now: () => Date; leaseMs?: number },

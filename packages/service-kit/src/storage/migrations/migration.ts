@@ -1,13 +1,13 @@
 import type { Connection } from '../connect.ts';
 
-/** Change of stored data, applied once per database. */
+/** Applied once per database. */
 export interface Migration {
   /** File name, such as `0001-search-fields`. Never change it. */
   readonly name: string;
   /**
-   * Must be idempotent: it runs again after a failure, a crash, or a downgrade. Instances of the previous version run
-   * meanwhile.
-   * @param signal aborted to stop between two writes; the next run continues
+   * Must be idempotent: it runs again after a failure, a crash, or a downgrade, and beside instances of the previous
+   * version.
+   * @param signal aborted to stop between two writes
    * @returns number of changed documents or indexes
    */
   run(connection: Connection, signal: AbortSignal): Promise<number>;

@@ -7,10 +7,7 @@ const conflictCodes: readonly unknown[] = [85, 86];
 
 type NewIndex = mongo.CreateIndexesOptions & { name: string; key: Record<string, 1 | -1> };
 
-/**
- * Builds the new index, then drops the old one, so a unique constraint has no gap. Drops first only if the server
- * rejects both at once.
- */
+/** Builds the new index first, so a unique constraint has no gap, unless the server rejects both at once. */
 export const replaceIndex = async (
   connection: Connection,
   collection: string,

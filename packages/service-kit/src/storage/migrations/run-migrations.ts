@@ -16,7 +16,6 @@ interface Options {
   readonly now: () => Date;
   readonly stopping: AbortSignal;
   readonly leaseMs?: number;
-  /** Poll interval while another instance migrates, in milliseconds. */
   readonly pollMs?: number;
 }
 
@@ -57,7 +56,6 @@ const runOne = async (
   log.info({ migration: name, changed, seconds }, 'migrated');
 };
 
-/** Returns false if another instance holds the lock. */
 const runUnderLock = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -90,8 +88,8 @@ const runUnderLock = async (
 };
 
 /**
- * Runs migrations in order. One instance migrates and the others wait. Waits while the database is unreachable.
- * @throws {MigrationError} if one fails; earlier ones stay done
+ * One instance migrates and the others wait. Waits while the database is unreachable.
+ * @throws {MigrationError} if a migration fails; earlier ones stay done
  */
 export const runMigrations = async (
   connection: Connection,

@@ -6,20 +6,18 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Stores recordings under random keys that reveal nothing about the owner. */
+/** Keys are random and reveal nothing about the owner. */
 export interface AudioStore {
   /**
-   * Resolves to the key once the audio is durable.
+   * Resolves once the audio is durable.
    * @throws the stream's or the storage's error, after removing the partial upload
    */
   put(audio: Readable, options: { type: string }): Promise<string>;
-  /** @throws {AudioNotFoundError} */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** Lists keys that were stored before `before`, in batches. */
   list(before: Date): AsyncIterable<readonly string[]>;
-  /** Removes unfinished uploads that crashed processes started before `before`. */
+  /** Removes uploads of crashed processes. */
   clearUnfinished(before: Date): Promise<void>;
 }
 

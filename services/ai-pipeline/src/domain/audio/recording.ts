@@ -11,13 +11,12 @@ export interface Recording {
   readonly type: AudioType;
   readonly seconds: number | null;
   readonly createdAt: Date;
-  /** Time of recording reported by the client, or `createdAt`. Missing in documents of earlier versions. */
+  /** As reported by the client, or `createdAt`. Missing in documents of earlier versions. */
   readonly recordedAt?: Date | null;
-  /** The note that it belongs to, or will belong to. A recording makes one note. */
   readonly noteId: string | null;
   readonly failedJob: string | null;
   readonly failure: FailureCode | null;
-  /** Removal time of a recording that is not part of a note; null if it is kept. */
+  /** Null if the recording is kept. */
   readonly keepUntil: Date | null;
 }
 
@@ -28,14 +27,12 @@ export interface RecordingStore {
   byId(id: string): Promise<Recording | null>;
   byIds(ids: readonly string[]): Promise<Recording[]>;
   byNote(userId: string, noteId: string): Promise<Recording | null>;
-  /** Assigns the recording to a note if it is unassigned or belongs to `from`. Resolves to its note. */
+  /** Resolves to the note of the recording. Reassigns it only if it belongs to `from`. */
   claim(id: string, noteId: string, from?: string | null): Promise<string | null>;
   setSeconds(id: string, seconds: number): Promise<void>;
   setFailure(id: string, jobId: string, failure: FailureCode): Promise<void>;
   clearFailure(id: string): Promise<void>;
-  /** Newest first. */
   listFailed(userId: string, limit: number): Promise<Recording[]>;
-  /** Removes a recording, bytes first. */
   erase(recording: Recording): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
   eraseOfNote(userId: string, noteId: string): Promise<void>;

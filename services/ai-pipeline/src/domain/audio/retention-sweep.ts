@@ -16,11 +16,10 @@ export interface SweepDependencies {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Uploads take ten minutes at most, so audio that has no recording after an hour is an orphan. */
+/** Uploads take at most ten minutes, so audio without a recording after an hour is an orphan. */
 const graceMs = hourMs;
 const batchSize = 100;
 
-/** Removes recordings that never became part of a note, and recordings older than the retention period. */
 export const removeOverdue = async ({
   recordings,
   notes,
@@ -40,7 +39,7 @@ export const removeOverdue = async ({
   }
 };
 
-/** Removes audio without a recording, left by a process that crashed between two writes. */
+/** Left by a process that crashed between two writes. */
 export const removeOrphans = async ({ audio, recordings, now }: SweepDependencies): Promise<number> => {
   const before = new Date(now().getTime() - graceMs);
   await audio.clearUnfinished(before);

@@ -16,9 +16,8 @@ export const tooManyUploads = (at: Date): TooManyRequestsError =>
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /** @throws {TooManyRequestsError} */
   begin(userId: string): Promise<void>;
-  /** Adds the bytes of a finished upload. Null takes back the count of an upload that was not stored. */
+  /** Null takes back the count of an upload that was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
 }

@@ -14,14 +14,13 @@ const minNamedScore = 0.7;
 const minNamedLocalScore = 0.55;
 /** Minimum score of the local part if only the company is named. */
 const minUnnamedLocalScore = 0.8;
-/** Minimum score of the domain for another address at a named company. */
+/** For another address at a named company. */
 const minDomainScore = 0.75;
 const minLetters = 4;
 const maxRunWords = 6;
 
 const alike = (one: string, other: string) => similarity(wordForm(one), wordForm(other));
 
-/** Joins every run of words, because an address may be made of them. */
 const spellingsOf = (words: readonly string[]): Set<string> => {
   const letters = words.map(lettersOf);
   const spellings = new Set<string>();
@@ -31,7 +30,6 @@ const spellingsOf = (words: readonly string[]): Set<string> => {
   return spellings;
 };
 
-/** Returns the address that was meant, with a score. */
 const resolveAddress = (
   address: TranscriptAddress,
   { contact, isNamed, companyNamed }: MentionedContact,
@@ -39,10 +37,8 @@ const resolveAddress = (
 ): { email: string; score: number } | null => {
   if (contact.email === null) return null;
   const known: Mailbox = readMailbox(contact.email);
-  // The domain belongs to another company in the note.
   if (address.label !== known.label && isSaid(address.label)) return null;
   const own = spellingsOf((contact.name ?? '').split(/\s+/));
-  // The local part belongs to another person in the note.
   const isOthers = address.local
     .split(/[._-]/)
     .some((part) => part.length > 2 && isSaid(part) && !own.has(part));
@@ -65,7 +61,6 @@ const resolveAddress = (
 };
 
 /**
- * Corrects addresses, or their domains, that resemble those of mentioned contacts.
  * @param words words of the note with corrected names and without addresses
  * @param known addresses of all known contacts
  */

@@ -43,10 +43,8 @@ const correctedWords = (
 };
 
 /**
- * Corrects names of known people and companies.
- * The recogniser gets half of the names wrong, most of them only slightly. Other details of a contact in the note
- * lower the threshold for its name. An address in the note also corrects unknown names. Each correction keeps the
- * original words, so that it can be undone.
+ * The recogniser gets half of all names wrong, most of them only slightly. Other details of a contact in the note lower
+ * the threshold for its name. An address in the note also corrects unknown names. Corrections can be undone.
  */
 export const correctNames = async (
   transcript: Transcript,

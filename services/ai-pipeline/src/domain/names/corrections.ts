@@ -7,7 +7,6 @@ import {
 } from '../transcription/transcript.ts';
 import { bareWord } from './transcript-words.ts';
 
-/** A run of words in the transcript, and the name that they stand for. */
 export interface Match {
   /** Word range; `to` is exclusive. */
   readonly from: number;
@@ -16,10 +15,9 @@ export interface Match {
   readonly score: number;
 }
 
-/** Score of a name that is already spelled correctly. Outranks every similar name. */
+/** Outranks every similar name. */
 export const exactScore = 2;
 
-/** Longest original text of a correction, in characters. */
 const maxOriginalLength = 200;
 
 export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
@@ -43,7 +41,6 @@ export const isDisjoint = ({ from, to }: WordRange, places: ReadonlySet<number>)
   return true;
 };
 
-/** New words share the time of the old ones. */
 const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) => {
   const words: TimedWord[] = [];
   const corrections: NameCorrection[] = [];

@@ -11,13 +11,13 @@ export interface Name {
 }
 
 /**
- * Measured on synthetic calls: matches of several words that reach 0.72 are right far more often than wrong. A single
- * word resembles too many others.
+ * Measured on synthetic calls: phrases that reach 0.72 are right far more often than wrong. A single word resembles too
+ * many others.
  */
 const minPhraseScore = 0.72;
 const minWordScore = 0.8;
 const minLettersOfWord = 6;
-/** A name may be recognised as more or fewer words than it has. */
+/** A recogniser may split or join words of a name. */
 const extraWords = 2;
 export const maxRunWords = 6;
 
@@ -70,7 +70,6 @@ const matchesFrom = (
   return matches;
 };
 
-/** Matches may overlap. */
 export const findNames = async (
   transcriptWords: readonly TranscriptWord[],
   names: readonly Name[],

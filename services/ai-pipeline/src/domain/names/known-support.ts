@@ -5,7 +5,7 @@ import type { TranscriptWord } from './transcript-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './similarity.ts';
 
-/** Lower than without support by other details of the contact. */
+/** Lower, because other details of the contact support the name. */
 const minPhraseScore = 0.62;
 /** Words that were joined or split cannot be compared one by one. */
 const minOtherWordsScore = 0.68;
@@ -32,7 +32,7 @@ const lettersOfNames = (
       ? joinForms(transcriptWords.slice(from, to).map(({ form }) => form)).letters
       : phraseForm(words).letters,
   );
-  // Capitalised words, because short names are not among the matches.
+  // Includes capitalised words, because short names are not among the matches.
   const ofWords = transcriptWords.flatMap(({ form, isCapital }) => (isCapital ? form.letters : []));
   return new Set([...ofMatches, ...ofWords].filter((each) => each !== ''));
 };

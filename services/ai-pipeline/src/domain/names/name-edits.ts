@@ -3,15 +3,12 @@ import type { NameEdit } from '@debrief/sales-notes/field-edits';
 import { hasPhraseOutside, normalizeWords } from '@debrief/sales-notes/normalize-words';
 import { similarity, wordForm } from './similarity.ts';
 
-/** Newest edit first. */
 export type FindNameEdits = (userId: string) => Promise<readonly NameEdit[]>;
 
 type NameField = NameEdit['field'];
 
 const highConfidence = 0.9;
-/** Below the threshold at which a field is marked for review. */
 const reviewConfidence = 0.5;
-/** Minimum similarity of each word for a respelling of the same name. */
 const minEachWordScore = 0.5;
 
 const wordsOf = (name: string) => normalizeWords(name).split(' ');
@@ -24,7 +21,7 @@ const isSameCompany = (one: string, other: string): boolean => {
   return first.startsWith(second) || second.startsWith(first);
 };
 
-/** Accepts two spellings of one name, or a part of the other. */
+/** Accepts two spellings of one name, or a part of it. */
 const isAlike = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   return fewer.every((word) =>
@@ -33,9 +30,8 @@ const isAlike = (one: string, other: string): boolean => {
 };
 
 /**
- * Returns the edits that still apply to a name, newest first.
- * Skips edits whose new value was in the text, because the extracted name may be right elsewhere. Stops at an edit to
- * this very name, which overrides older ones.
+ * Newest first. Skips edits whose new value was in the text, because the extracted name may be right elsewhere. Stops
+ * at an edit to this very name, which overrides older ones.
  */
 const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): NameEdit[] => {
   const found: NameEdit[] = [];
@@ -49,7 +45,6 @@ const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): Na
   return found;
 };
 
-/** Detects "Jon Brown" where "Jon Smith" was meant. */
 const hasAnotherSurname = (text: string, name: string, meant: string): boolean => {
   const words = text.split(/\s+/);
   return words.some((word, at) => {
@@ -141,10 +136,7 @@ const withoutContact = ({ evidence, ...extraction }: Extraction): Extraction => 
   return { ...extraction, contactName: null, contactRole: null, evidence: rest };
 };
 
-/**
- * Respells names, and does not use rejected people as contacts.
- * @param extractAgain extracts the text without these contacts; null if the engine cannot
- */
+/** @param extractAgain extracts the text without rejected people; null if the engine cannot */
 export const applyNameEdits = async (
   extraction: Extraction,
   edits: readonly NameEdit[],

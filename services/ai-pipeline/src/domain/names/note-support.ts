@@ -29,8 +29,8 @@ const isAbbreviation = (short: string, long: string): boolean =>
   short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
 
 /**
- * Splits `text` where it best aligns with the words. Returns null unless that is unique.
- * @example splitLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
+ * Returns null unless the best alignment is unique. @example splitLike(['castle', 'peac', 'outfitters'],
+ * 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
  */
 const splitLike = (words: readonly string[], text: string): string[] | null => {
   const whole = words.join('');
@@ -52,7 +52,6 @@ const splitLike = (words: readonly string[], text: string): string[] | null => {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Joins nouns that a recogniser has split, such as "out fitters". */
 const joinCompanyNouns = (pieces: readonly string[]): string[] => {
   const joined: string[] = [];
   for (const piece of pieces) {
@@ -83,7 +82,7 @@ const spelledBy = (
   return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
 };
 
-/** Empty `words` mean that the spelling is uncertain, so the run is not respelled. */
+/** Empty `words` mean that the spelling is uncertain; the run is not respelled. */
 type Respell = (run: readonly TranscriptWord[]) => Omit<Match, 'from' | 'to'> | null;
 
 const respellCompany = (label: string): Respell => {
@@ -121,7 +120,6 @@ const respellPerson = (local: string): Respell => {
   };
 };
 
-/** Returns nothing if any run is already spelled that way. */
 const runsSpelledBy = async (
   transcriptWords: readonly TranscriptWord[],
   letters: string,
@@ -146,7 +144,6 @@ const runsSpelledBy = async (
 };
 
 /**
- * Respells unknown people and companies by their address in the same note.
  * Uses only addresses that the recogniser wrote with an @. If it wrote one as words ("ann at acme dot com"), the name
  * is more often right than the address.
  * @param found matches that are exact or already corrected

@@ -3,7 +3,6 @@ import { distance } from 'fastest-levenshtein';
 
 export interface PhraseForm {
   readonly letters: string;
-  /** Double metaphone of each word, an English pronunciation key. */
   readonly sound: string;
 }
 
@@ -42,11 +41,10 @@ const editSimilarity = (one: string, other: string): number => {
 };
 
 /**
- * Returns the similarity of two phrases from 0 to 1: the mean of spelling and sound.
+ * From 0 to 1: the mean of spelling and sound.
  * @param minScore threshold below which the result may be 0
  */
 export const similarity = (one: PhraseForm, other: PhraseForm, minScore = 0): number => {
-  // Upper bound: each extra letter is one edit, and the sound contributes at most a half.
   const difference = Math.abs(one.letters.length - other.letters.length);
   const longest = Math.max(one.letters.length, other.letters.length, 1);
   if (1 - difference / longest / 2 < minScore) return 0;

@@ -9,11 +9,10 @@ export interface SoundIndex<Item> {
   reset(): void;
   extend(word: PhraseForm): void;
   hasExactMatch(): boolean;
-  /** The first one on a tie. */
   bestMatch(): { item: Item; score: number } | null;
 }
 
-/** In phrases with more sound pairs than this, a single shared pair is not significant. */
+/** In longer phrases, a single shared pair is not significant. */
 const maxPairsOfShort = 3;
 
 const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sound.charCodeAt(at + 1);
@@ -21,10 +20,8 @@ const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sou
 const pairsOf = (sound: string): number[] =>
   Array.from({ length: Math.max(0, sound.length - 1) }, (_, at) => pairAt(sound, at));
 
-/** Bit sets of the characters of a text. Some characters share a bit. */
 interface Characters {
   once: number;
-  /** Characters that occur at least twice. */
   twice: number;
 }
 
@@ -48,7 +45,6 @@ const countBits = (bits: number): number => {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** Returns a lower bound of the edit distance from character sets and lengths. */
 const minEdits = (
   length: number,
   once: number,
@@ -64,15 +60,14 @@ const minEdits = (
   );
 
 /**
- * Misrecognised names share at least a third of their sound pairs, and hardly ever only a quarter. Measured on
- * synthetic calls.
+ * Measured on synthetic calls: misrecognised names share at least a third of their sound pairs, and hardly ever only a
+ * quarter.
  */
 const minSharedRatio = 1 / 4;
 
 /** Keeps rounding errors from excluding a match at the threshold. */
 const tolerance = 1e-9;
 
-/** Typed arrays, because each word of a transcript scans thousands of items. */
 const columnsOf = (items: readonly Indexed[]) => {
   const letters = items.map(({ form }) => charactersOf(form.letters));
   const sounds = items.map(({ form }) => charactersOf(form.sound));
@@ -99,17 +94,14 @@ const indexesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
   return places;
 };
 
-/** Indexes phrases by sound pairs, so that only a few of thousands are compared. */
 export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): SoundIndex<Item> => {
   const columns = columnsOf(items);
   const byPair = indexesByPair(items);
   const spellings = new Set(items.map(({ form }) => form.letters));
   const run = { letters: '', sound: '', pairs: new Set<number>() };
   let [inLetters, inSound] = [charactersOf(''), charactersOf('')];
-  /** Number of sound pairs that each item shares with the run. */
   const shared = new Uint16Array(items.length);
   const touched: number[] = [];
-  /** Items that share two pairs, or all they have. */
   const close: number[] = [];
 
   const share = (pair: number) => {
@@ -123,7 +115,7 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
     }
   };
 
-  /** Returns an upper bound of an item's score. One edit changes two sound pairs. */
+  /** Upper bound. One edit changes two sound pairs. */
   const maxScore = (index: number): number => {
     const length = columns.letters[index] ?? 0;
     const [once, twice] = [columns.lettersOnce[index] ?? 0, columns.lettersTwice[index] ?? 0];

@@ -19,7 +19,7 @@ export interface TranscriptAddress extends Mailbox {
   readonly isWritten: boolean;
 }
 
-/** A name spelled letter by letter before the "at", a domain of four words after it. */
+/** Allows for a name that is spelled letter by letter, and for a domain of four words. */
 const [wordsBefore, wordsAfter] = [24, 14];
 
 const maxLastPartLength = 3;
@@ -30,7 +30,7 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** Domains of public mail providers say nothing about a company. */
+/** The domain of a public mail provider says nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =

@@ -13,10 +13,7 @@ export interface TranscriptWord {
 const opening = '(["\'“‘';
 const closing = ')"\'”’.,;:!?…';
 
-/**
- * Strips quotation marks, punctuation and a possessive s.
- * Regular expressions would be slow on a word of ten thousand quotation marks.
- */
+/** A regular expression would be slow on a word of ten thousand quotation marks. */
 export const bareWord = (word: string): { bare: string; tail: string } => {
   let [start, end] = [0, word.length];
   while (start < end && opening.includes(word[start] ?? '')) start += 1;

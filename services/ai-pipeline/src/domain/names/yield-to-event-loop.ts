@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const maxWorkMs = 10;
 
-/** Returns a function that yields to the event loop after 10 ms of work. */
 export const createYieldToEventLoop = (): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {

@@ -18,7 +18,6 @@ const normalise = (text: string) =>
 /** Serial and account numbers have many equal digits, but not more than this. */
 const maxEqualDigits = 24;
 
-/** More repetitions of a phrase are an engine's loop. People do say "no, no, no, no". */
 const maxRepeats = (phrase: readonly string[]) => {
   if (phrase.every(isDigitWord)) return Math.floor(maxEqualDigits / phrase.length);
   return phrase.length === 1 ? 7 : 3;
@@ -33,7 +32,7 @@ const repeatsAt = (words: readonly string[], at: number, length: number): number
   return repeats;
 };
 
-/** Reduces a phrase that an engine repeats in a loop to one occurrence. */
+/** Engines can get stuck in a loop. */
 const removeRepetitions = (written: readonly TimedWord[]): TimedWord[] => {
   const words = written.map(({ text }) => normalise(text) || text);
   const kept: TimedWord[] = [];
@@ -68,10 +67,7 @@ const withoutReplacements = (words: readonly TimedWord[]): TimedWord[] =>
     .map((word) => ({ ...word, text: word.text.replaceAll('\ufffd', '') }))
     .filter(({ text }) => text !== '');
 
-/**
- * Removes annotations and loops from an engine's output. Words keep their times.
- * @param vocabulary the engine's prompt, which some engines return for near silence
- */
+/** @param vocabulary the engine's prompt, which some engines return for near silence */
 export const cleanTranscript = (written: Transcript, vocabulary = ''): Transcript => {
   const transcript = transcriptOf(removeRepetitions(withoutReplacements(withoutAnnotations(written))));
   const plain = normalise(transcript.text);

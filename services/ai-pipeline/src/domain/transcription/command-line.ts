@@ -1,11 +1,9 @@
-/** Placeholder for the path of the recording. */
 export const filePlaceholder = '{file}';
 
-/** A word, with optional quoted parts that may contain spaces. */
 const word = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 
 /**
- * Splits a command line into words without a shell. Appends `{file}` if it is missing.
+ * Uses no shell. Appends `{file}` if it is missing.
  * @throws on an unclosed quotation mark or an empty line
  */
 export const readCommandLine = (line: string): string[] => {

@@ -1,6 +1,5 @@
 import { transcriptOf, wordsOf, type TimedWord, type Transcript } from './transcript.ts';
 
-/** Maximum overlap at the edges of two parts, in words: about ten seconds of speech. */
 const edge = 40;
 
 /** A single shared word may be coincidence. */

@@ -1,4 +1,3 @@
-/** In seconds. */
 export interface Part {
   readonly from: number;
   readonly seconds: number;

@@ -3,7 +3,7 @@ import { splitWords, tenths, type Transcript } from './transcript.ts';
 const lettersOf = (word: string): string[] => word.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
 
 /**
- * Engines report words without punctuation, and may split them differently, so letters are compared. Returns no times
+ * Compares letters, because engines report words without punctuation and may split them differently. Returns no times
  * if they differ.
  * @param spoken start of each word, in seconds
  */

@@ -7,25 +7,23 @@ import type { CorrectedTranscript, Transcript } from './transcript.ts';
 export interface AudioFile {
   readonly path: string;
   readonly type: AudioType;
-  /** The recording as 16 kHz mono PCM in a WAV file; null if this machine cannot decode it. */
+  /** 16 kHz mono PCM; null if this machine cannot decode the recording. */
   readonly wav: string | null;
-  /** Null if this machine cannot determine it. */
   readonly seconds: number | null;
-  /** Directory for temporary files, removed afterwards. */
   readonly directory: string;
 }
 
-/** Cache of the transcribed parts of a long recording, so that a retry pays for each part once. */
+/** Caches the parts of a long recording, so that a retry pays for each part once. */
 export interface TranscribedParts {
   get(part: Part): Promise<Transcript | undefined>;
   put(part: Part, transcript: Transcript): Promise<void>;
 }
 
 export interface Transcriber {
-  /** Identifies the engine and every setting that influences the text. Part of the cache key. */
+  /** Includes every setting that influences the text. Part of the cache key. */
   readonly name: string;
   readonly engine: TranscriptionEngine;
-  /** Supported languages as ISO 639-1 codes; null for many or unknown ones. */
+  /** ISO 639-1 codes; null for many or unknown ones. */
   readonly languages: readonly string[] | null;
   readonly needsWav: boolean;
   /**
@@ -34,11 +32,11 @@ export interface Transcriber {
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<Transcript>;
   /**
-   * Resolves to null while busy. Implemented only by engines in this process that are much faster than real time.
+   * Resolves to null while busy. Only for engines in this process that are much faster than real time.
    * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   transcribeLive?(samples: Float32Array): Promise<string | null>;
-  /** Stops background threads. Called before the process exits. */
+  /** Call before the process exits. */
   stop?(): Promise<void>;
 }
 

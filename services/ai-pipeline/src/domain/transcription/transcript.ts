@@ -2,7 +2,7 @@ import type { NameCorrection } from '@debrief/contracts/http/note-evidence';
 
 export interface Transcript {
   readonly text: string;
-  /** Start of each word of the text, in tenths of a second of the recording; null if the engine reports none. */
+  /** In tenths of a second of the recording; null if the engine reports none. */
   readonly wordTimes: readonly number[] | null;
   /** True if the engine recognised hardly anything in its own language. */
   readonly soundsForeign?: boolean;
@@ -27,7 +27,7 @@ export const tenths = (seconds: number): number => Math.round(seconds * 10);
 export const wordsOf = ({ text, wordTimes }: Transcript): TimedWord[] =>
   splitWords(text).map((word, at) => ({ text: word, time: wordTimes?.[at] ?? null }));
 
-/** Joins words with single spaces. Has no word times unless every word has one. */
+/** Has no word times unless every word has one. */
 export const transcriptOf = (words: readonly TimedWord[]): Transcript => {
   const times = words.flatMap(({ time }) => time ?? []);
   return {

@@ -7,7 +7,6 @@ import { recoveryHash } from './recovery-codes.ts';
 import type { TotpDependencies, TotpState } from './totp.ts';
 import { isTotpCode, normalizeTotpCode, totpStep } from './totp-codes.ts';
 
-/** Issued for a right password; valid for this session version. */
 export interface LoginTicket {
   readonly userId: string;
   readonly sessionVersion: number;
@@ -15,9 +14,9 @@ export interface LoginTicket {
 
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
-  /** Returns null if the ticket is unknown, expired or out of attempts. */
+  /** Null if unknown, expired or out of attempts. */
   recordAttempt(hash: string, maxAttempts: number, at: Date): Promise<LoginTicket | null>;
-  /** Deletes the ticket. Returns true for exactly one caller. */
+  /** Returns true for exactly one caller. */
   redeem(hash: string): Promise<boolean>;
 }
 
@@ -26,7 +25,6 @@ export interface CodeStore {
   recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
   /** Accepts each time step once, and no earlier one afterwards. */
   useStep(userId: string, step: number): Promise<boolean>;
-  /** Returns true once for each code. */
   useRecoveryHash(userId: string, hash: string): Promise<boolean>;
 }
 
@@ -70,9 +68,7 @@ const wrongCode = () =>
     'That code is not right or was used already. Try the next one.',
   );
 
-/**
- * @returns a function that consumes the code, to call after redeeming the ticket; resolves to false if the code is already used
- */
+/** @returns consumes the code after the ticket is redeemed; resolves to false if the code is already used */
 const acceptCode = async (
   { totp, secrets, now }: SecondFactorLoginDependencies,
   { userId, sealedSecret, recoveryHashes }: TotpState,
@@ -80,7 +76,7 @@ const acceptCode = async (
 ): Promise<() => Promise<boolean>> => {
   const digits = normalizeTotpCode(code);
   if (!isTotpCode(digits)) {
-    // Not rate limited: cannot be guessed, and lets the owner in while an attacker uses up the limit.
+    // No rate limit: cannot be guessed, and lets the owner in while an attacker uses up the limit.
     const hash = recoveryHash(code);
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     return () => totp.useRecoveryHash(userId, hash);

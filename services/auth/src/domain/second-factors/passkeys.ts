@@ -16,7 +16,7 @@ interface PasskeyCredential {
   readonly credentialId: string;
   /** COSE key in base64url. */
   readonly publicKey: string;
-  /** Signature counter; always 0 for authenticators that do not count. */
+  /** Always 0 for authenticators that do not count. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
@@ -30,30 +30,26 @@ export interface StoredPasskey extends PasskeyCredential {
 }
 
 export interface PasskeyStore {
-  /** Oldest first. */
   list(userId: string): Promise<StoredPasskey[]>;
   byCredentialId(credentialId: string): Promise<StoredPasskey | null>;
-  /** Returns false if the credential is already stored, for any user. */
   add(passkey: StoredPasskey): Promise<boolean>;
-  /** Returns false after a concurrent use. */
   recordUse(passkey: StoredPasskey, counter: number, at: Date): Promise<boolean>;
   remove(userId: string, id: string): Promise<boolean>;
 }
 
-/** Issued challenges. Each is valid once, until it expires, and only for its user; null is for a sign-in. */
+/** A challenge is valid once, until it expires, for its user; null is for a sign-in. */
 export interface ChallengeStore {
   add(challenge: string, userId: string | null, expiresAt: Date): Promise<void>;
   take(challenge: string, userId: string | null, at: Date): Promise<boolean>;
 }
 
-/** WebAuthn. Methods return null if verification fails. */
 export interface PasskeyProtocol {
   creationOptions(user: User, existing: readonly PasskeyCredential[]): Promise<PasskeyOptions>;
   requestOptions(): Promise<PasskeyOptions>;
   /** Returns the challenge that a response claims to answer. */
   challengeOf(credential: { response: { clientDataJSON: string } }): Promise<string | null>;
   verifyCreation(credential: NewPasskey['credential'], challenge: string): Promise<PasskeyCredential | null>;
-  /** Returns the new counter; null also if the counter did not increase. */
+  /** Also null if the counter did not increase. */
   verifyRequest(
     credential: PasskeyLogin['credential'],
     challenge: string,
@@ -66,7 +62,6 @@ export interface PasskeyDependencies {
   readonly challenges: ChallengeStore;
   readonly protocol: PasskeyProtocol;
   readonly users: Pick<UserStore, 'byId'>;
-  /** Per-user lock. */
   readonly exclusively: (userId: string) => RunExclusively;
   readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;
@@ -74,7 +69,7 @@ export interface PasskeyDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** Equal to the timeout that the browser applies. */
+/** Equal to the browser's timeout. */
 const challengeMs = 5 * 60_000;
 
 const expiry = (now: Date) => new Date(now.getTime() + challengeMs);

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@debrief/contracts/http/second-factors';
 
-/** Crockford base 32: without I, L, O and U, which are easy to confuse. */
+/** Crockford base 32 has no I, L, O and U, which are easy to confuse. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 16 characters of 5 bits: 80 random bits cannot be guessed and need no slow hash. */
 const length = 16;
 
 const newCode = (): string =>
@@ -12,7 +11,6 @@ const newCode = (): string =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Generates codes such as `7K2M-9QXA-04TB-ZC5D`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
 /** Accepts lower case, spaces, and the confusable letters O, I and L. */

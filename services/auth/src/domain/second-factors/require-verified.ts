@@ -2,7 +2,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import { isEmailVerified, type User } from '../user.ts';
 
 /**
- * Prevents a stranger who signs up with the address from leaving a backdoor.
+ * A stranger who signs up with the address must not leave a backdoor.
  * @throws {ApiError} `conflict`
  */
 export const requireVerifiedEmail = (user: User): void => {

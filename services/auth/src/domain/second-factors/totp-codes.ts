@@ -1,20 +1,19 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** Default time step of RFC 6238, which every app supports. */
+/** RFC 6238 default, which every app supports. */
 const stepSeconds = 30;
 
-/** Returns 160 random bits in base 32. */
 export const newTotpSecret = (): string => generateSecret();
 
 export const setUpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Debrief', label: email, secret });
 
-/** Distinguishes a TOTP code from a recovery code by its format. */
+/** Recovery codes have another format. */
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 export const normalizeTotpCode = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
-/** Returns the time step of `code`, at most one step from `now`. Returns null for a wrong code. */
+/** Allows one step before and after `now`. Null for a wrong code. */
 export const totpStep = (secret: string, code: string, now: Date): number | null => {
   if (!isTotpCode(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

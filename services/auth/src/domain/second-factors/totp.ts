@@ -16,19 +16,16 @@ export interface SecretBox {
 
 export interface TotpState {
   readonly userId: string;
-  /** Encrypted by {@link SecretBox}. */
   readonly sealedSecret: string;
   readonly recoveryHashes: readonly string[];
 }
 
 export interface TotpStore {
-  /** Returns false if the app is already on. */
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
   pending(userId: string, at: Date): Promise<TotpState | null>;
   /** Returns false if the unconfirmed secret was replaced. */
   confirm(pending: TotpState, first: { step: number; at: Date; recoveryHashes: string[] }): Promise<boolean>;
   active(userId: string): Promise<TotpState | null>;
-  /** Returns false if the app is off. */
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
   remove(userId: string): Promise<boolean>;
 }
@@ -60,7 +57,7 @@ export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: 
 };
 
 /**
- * The first code cannot be reused to sign in.
+ * The first code cannot be used again to sign in.
  * @returns the recovery codes, of which only hashes are stored
  * @throws {ApiError} `conflict` without a pending set-up, `invalid` for a wrong code
  */
@@ -89,13 +86,11 @@ export const confirmTotp = async (
   return codes;
 };
 
-/** Idempotent. */
 export const disableTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
   if (await totp.remove(userId))
     await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
-/** @throws {ApiError} `conflict` if the app is off */
 export const regenerateRecoveryCodes = async (
   { totp, recordAudit }: TotpDependencies,
   userId: string,

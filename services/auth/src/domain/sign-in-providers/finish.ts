@@ -21,12 +21,12 @@ const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
   throw signInError('forbidden', 'address_not_verified');
 };
 
-/** Accepts one spelling only. Anyone may have created an account from before addresses were verified. */
+/** Accepts one spelling only, because anyone may have created an account from before addresses were verified. */
 const isVerifiedOwner = (user: User, email: string): boolean =>
   isExplicitlyVerified(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 
 /**
- * Finds the account that is linked to the profile or has its address, or creates one.
+ * Finds the linked account, or the one with its address, or creates one.
  * @throws {ApiError} `forbidden` if the provider or the account has not verified the address
  */
 export const signInWithProfile = async (
@@ -42,7 +42,6 @@ export const signInWithProfile = async (
       await identities.recordUse(known.id, profile.email, now());
       return { user: owner, isNew: false };
     }
-    // The account was deleted concurrently.
     await identities.remove(known.userId, known.id);
   }
   const email = verifiedEmail(profile);
@@ -56,7 +55,6 @@ export const signInWithProfile = async (
   const user =
     existing ?? newUser({ id: newId(), name, email, passwordHash: null, createdAt: at, verifiedAt: at });
   if (!existing && !(await users.add(user, referralToken ?? undefined))) {
-    // A concurrent request created it.
     throw signInError('conflict', 'sign_in_failed');
   }
   await linkIdentity(dependencies, user, profile);
@@ -64,7 +62,7 @@ export const signInWithProfile = async (
 };
 
 /**
- * Links a profile to the account whose session started the flow.
+ * Links the profile to the account whose session started the flow.
  * @throws {ApiError} `unauthenticated` if that session has ended or the browser has another one
  */
 export const linkProfile = async (

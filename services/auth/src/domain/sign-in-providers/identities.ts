@@ -6,13 +6,12 @@ import type { User } from '../user.ts';
 import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
 import { signInError, type ProviderProfile } from './protocol.ts';
 
-/** Issuer and subject together are unique. */
 export interface Identity {
   readonly id: string;
   readonly issuer: string;
   readonly subject: string;
   readonly userId: string;
-  /** Last known address at the provider. Display only: never used to match accounts. */
+  /** Display only: never used to match accounts. */
   readonly email: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
@@ -20,9 +19,7 @@ export interface Identity {
 
 export interface IdentityStore {
   find(profile: Pick<ProviderProfile, 'issuer' | 'subject'>): Promise<Identity | null>;
-  /** Oldest first. */
   list(userId: string): Promise<Identity[]>;
-  /** Returns false if the identity is already linked to any user. */
   add(identity: Identity): Promise<boolean>;
   recordUse(id: string, email: string | null, at: Date): Promise<void>;
   remove(userId: string, id: string): Promise<boolean>;
@@ -31,7 +28,6 @@ export interface IdentityStore {
 export interface IdentityDependencies {
   readonly identities: IdentityStore;
   readonly users: Pick<UserStore, 'byId'>;
-  /** Per-user lock. */
   readonly exclusively: (userId: string) => RunExclusively;
   readonly requireOtherSignInMethod: RequireOtherSignInMethod;
   readonly now: () => Date;

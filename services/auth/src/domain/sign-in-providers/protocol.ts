@@ -20,7 +20,7 @@ export interface AuthorizationChecks {
   readonly codeVerifier: string;
 }
 
-/** OpenID Connect. The async methods throw {@link signInError}. */
+/** Async methods throw {@link signInError}. */
 export interface SignInProtocol {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   authorizationUrl(providerId: string, checks: AuthorizationChecks): Promise<URL>;
@@ -29,7 +29,7 @@ export interface SignInProtocol {
     answer: URLSearchParams,
     checks: AuthorizationChecks,
   ): Promise<ProviderProfile>;
-  /** Returns undefined for an issuer that is no longer configured. */
+  /** Undefined for a provider that is no longer configured. */
   providerOf(issuer: string): { readonly name: string } | undefined;
 }
 

@@ -2,19 +2,17 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { providerSignInSeconds } from '@debrief/contracts/http/headers';
 import { signInError, type AuthorizationChecks, type SignInProtocol } from './protocol.ts';
 
-/** State of a sign-in at a provider between redirect and callback. */
 export interface SignInTransaction {
   readonly providerId: string;
-  /** Checked by {@link safeReturnPath}. */
   readonly returnTo: string | null;
   readonly referralToken: string | null;
-  /** Session whose user links the provider; null for a sign-in. */
+  /** Null for a sign-in; otherwise the session whose user links the provider. */
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
 export interface TransactionStore {
   add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
-  /** Removes the transaction; null if unknown or expired. */
+  /** Null if unknown or expired. */
   take(hash: string, at: Date): Promise<SignInTransaction | null>;
 }
 
@@ -36,14 +34,14 @@ export const safeReturnPath = (path: string | undefined): string | null => {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Derived from a secret known only to the browser, so that a database leak cannot complete a sign-in. */
+/** A database leak cannot complete a sign-in, because only the browser knows the secret. */
 const deriveChecks = (secret: string): AuthorizationChecks => {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
   return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };
 };
 
 /**
- * @returns the authorization URL, and the secret that the browser must present at the callback
+ * @returns the URL, and the secret that the browser must present at the callback
  * @throws {ApiError} if the provider is unknown or unavailable
  */
 export const beginTransaction = async (
@@ -59,10 +57,7 @@ export const beginTransaction = async (
   return { url, secret };
 };
 
-/**
- * Returns null for a different browser, a different provider, a replay, or an expired
- * transaction.
- */
+/** Returns null for another browser or provider, a replay, or an expired transaction. */
 export const takeTransaction = async (
   { transactions, now }: TransactionDependencies,
   providerId: string,

@@ -3,7 +3,6 @@ import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
-/** In UTF-16 code units. */
 const maxSummary = 150;
 
 const summaryOf = ({ contactName, companyName, nextSteps }: SalesNoteDocument): string => {
@@ -22,7 +21,7 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
     .join('\n');
 
 /**
- * All-day events (RFC 5545). UIDs are stable, so that calendar apps update moved events.
+ * All-day events (RFC 5545). UIDs are stable, so that calendar apps move events.
  * @param publicUrl without it events have no link
  * @param from first day to include
  */
@@ -40,7 +39,6 @@ export const writeCalendar = (
         start: new Date(`${date}T00:00:00Z`),
         allDay: true,
         timezone: 'UTC',
-        // Constant, so that the ETag changes only with the notes.
         stamp: note.createdAt,
         sequence: note.revision,
         summary: summaryOf(note),

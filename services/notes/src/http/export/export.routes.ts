@@ -89,7 +89,6 @@ export const exportRoutes = (
           .type(type);
         await pipeline(write(found, table, now()), res);
       } catch (error) {
-        // The client closed the download.
         if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       }
     });

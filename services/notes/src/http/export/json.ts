@@ -1,7 +1,6 @@
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 
-/** The format of the list endpoint. */
 export async function* writeJson(notes: AsyncIterable<SalesNoteDocument>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const note of notes) {

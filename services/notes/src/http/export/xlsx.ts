@@ -56,7 +56,7 @@ export const workbookParts: Readonly<Record<string, string>> = {
     ['worksheet', 'worksheets/sheet1.xml'],
     ['styles', 'styles.xml'],
   ]),
-  // Number format 22 is date and time in the reader's locale. Excel requires both fills, in this order.
+  // Format 22 is date and time in the reader's locale. Excel requires both fills, in this order.
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 };
 

@@ -2,7 +2,6 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Small enough not to delay other queries. */
 const batchSize = 200;
 
 export const searchFields: Migration = {
@@ -22,7 +21,7 @@ export const searchFields: Migration = {
       const { modifiedCount } = await notes.bulkWrite(
         batch.map((note) => ({
           updateOne: {
-            // A concurrent edit has added them itself.
+            // A concurrent edit has added the search terms itself.
             filter: { _id: note._id, revision: note.revision },
             update: { $set: searchFieldsOf(note) },
           },

@@ -1,10 +1,10 @@
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { dropIndex } from '@debrief/service-kit/storage/migrations/drop-index';
 
-/** Indexes of versions without note generations and trash. */
+/** From before note generations and trash. */
 const former = ['userId_1_createdAt_-1__id_-1', 'userId_1_generation_1_createdAt_-1__id_-1'];
 
-/** No query uses these indexes, but every write maintains them. */
+/** Every write maintains these indexes, which no query uses. */
 export const formerIndexes: Migration = {
   name: '0002-former-indexes',
   async run(connection) {

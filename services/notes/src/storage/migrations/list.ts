@@ -4,7 +4,7 @@ import { formerIndexes } from './0002-former-indexes.ts';
 import { wordsWithoutDeletion } from './0003-words-without-deletion.ts';
 import { spellings } from './0004-spellings.ts';
 
-/** Applied in this order. Append only: never change, remove or renumber a released migration. */
+/** Append only: never change, remove or renumber a released migration. */
 export const migrations: readonly Migration[] = [
   searchFields,
   formerIndexes,

@@ -37,7 +37,7 @@ const updatePeople = async (connection: Connection, signal: AbortSignal): Promis
   return changed;
 };
 
-/** If a referrer has two invitations to one mailbox, the second keeps its old address and can be accepted only by its link. */
+/** The second invitation to one mailbox keeps its old address and can be accepted only by its link. */
 const updateReferrals = async (connection: Connection, signal: AbortSignal): Promise<number> => {
   const referrals = connection.collection<{ _id: string; canonical: string }>('referrals');
   let changed = 0;
@@ -54,7 +54,7 @@ const updateReferrals = async (connection: Connection, signal: AbortSignal): Pro
   return changed;
 };
 
-/** Normalizes addresses stored by earlier versions. Deletes their daily invitation counters. */
+/** Also deletes the daily invitation counters. */
 export const addresses: Migration = {
   name: '0001-addresses',
   async run(connection, signal) {

@@ -1,5 +1,5 @@
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { addresses } from './0001-addresses.ts';
 
-/** Runs in this order. Append new migrations; never change, remove or renumber a released one. */
+/** Append only: never change, remove or renumber a released migration. */
 export const migrations: readonly Migration[] = [addresses];
