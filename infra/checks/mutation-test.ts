@@ -45,7 +45,8 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
     projectType: 'custom',
     enableFindRelatedTests: false,
     config: {
-      // Stryker needs a single project for coverage by test. It merges this with jest.config.js.
+      // Replaces the projects of jest.config.js, because Stryker finds the tests that cover a
+      // change with jest's own runner.
       projects: [],
       testEnvironment: 'node',
       // node_modules in the sandbox links to unmutated packages.

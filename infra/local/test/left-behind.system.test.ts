@@ -42,7 +42,7 @@ const mailsOf = async (dataDirectory: string): Promise<string[]> => {
 const killed = { publish: () => {} };
 const now = () => new Date();
 
-/** Writes the state after a kill right after a commit: 20 notes, and a friend's account. */
+/** Writes the state that a kill leaves right after a commit: 20 notes, and a friend's account. */
 const leaveBehind = async (dataDirectory: string, userId: string, friend: string): Promise<string[]> => {
   const documents = await startDocumentServer({ directory: join(dataDirectory, 'documents') });
   const auth = await connect(documents.url, databaseOf('auth'));

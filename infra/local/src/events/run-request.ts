@@ -8,7 +8,7 @@ export interface QueueAdminContext {
   readonly queues: Queues;
   /** Null without a database. */
   readonly outboxes: () => Promise<OutboxStatus[] | null>;
-  /** With a broker: queues left in the databases. */
+  /** Queues left in the databases from a time without a broker. */
   readonly leftBehind: () => Promise<QueueStatus[]>;
   readonly now: () => Date;
   readonly write: (text: string) => void;

@@ -13,7 +13,7 @@ export interface Bounds {
 
 const maxIntervals = 2000;
 
-/** Returns undefined unless the condition is an equality. */
+/** Returns undefined unless the condition is $eq or $in with indexable values. */
 function pointsOf({ operator, operand }: Condition): readonly string[] | undefined {
   const values = operator === '$eq' ? [operand] : operator === '$in' ? operand : undefined;
   if (!Array.isArray(values) || !values.every(isIndexable)) return undefined;

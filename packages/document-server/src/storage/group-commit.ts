@@ -28,8 +28,8 @@ export type Settled = (error?: DiskFullError) => void;
 
 /**
  * Commits the changes of one event loop turn together. Replies wait for the commit, so that a
- * client never sees a change that a crash could undo. On a full disk, only changes that may use the
- * reserve are retried.
+ * client never sees a change that a crash could undo. On a full disk, all changes are rolled back,
+ * and those that may use the reserve are retried.
  */
 export class GroupCommit implements Journal {
   readonly #commit: Commit;
