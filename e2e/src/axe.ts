@@ -13,14 +13,13 @@ interface Result {
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Rules that depend on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Returns the violations of WCAG 2.2 A and AA on the page: rule and element, one line each. */
+/** Returns violations of WCAG 2.2 A and AA, as rule and element. */
 export const axeViolations = async (page: Page, runOnly: readonly string[] = wcagTags): Promise<string[]> => {
-  // Evaluated through the debugging protocol, because the page's CSP blocks injected scripts.
+  // Evaluates through the debugging protocol: the page's CSP blocks injected scripts.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source);
-  // Waits for finite animations, because a dialog that fades in lacks contrast. Spinners never end.
+  // Waits for finite animations: a dialog that fades in lacks contrast. Spinners never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -39,7 +38,7 @@ export const axeViolations = async (page: Page, runOnly: readonly string[] = wca
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };
 
-/** Returns the violations in both themes. The themes differ in colors only, which are variables. */
+/** Returns the violations in both themes, which differ in colors only. */
 export const axeViolationsInThemes = async (
   page: Page,
   viewports: readonly ViewportSize[] = [],

@@ -1,14 +1,14 @@
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
-/** Launch options for the system's Chromium: headless, without background network traffic. */
+/** Launch options: headless, without background network traffic. */
 export const chromiumOptions = (more: readonly string[] = []): LaunchOptions => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.');
   return {
     executablePath,
     args: [
-      // Chromium's sandbox does not work as root, which containers and CI use.
+      // Chromium's sandbox does not work as root, as in containers and CI.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** Counts API responses in the page's offline cache. */
 const countCachedResponses = async () => {
   // Opening the database before the app does would create it without stores.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'debrief-kept')) return 0;
@@ -20,6 +19,5 @@ const countCachedResponses = async () => {
   });
 };
 
-/** Resolves when the page's notes are in the offline cache. */
 export const waitUntilNotesCached = (page: Page) =>
   expect.poll(() => page.evaluate(countCachedResponses)).toBeGreaterThan(0);

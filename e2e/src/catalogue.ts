@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './test-setup.ts';
 
-/** Messages of the specification (sections 5 and 8), the recorder and email links, by their keys in the front end. */
+/**
+ * Messages of the specification (sections 5 and 8), the recorder and email links, by front-end key.
+ */
 export const catalogue = {
   loginFailed: ['Login failed', 'Invalid email or password'],
   loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],
@@ -50,8 +52,8 @@ export const catalogue = {
 export type CatalogueRow = keyof typeof catalogue;
 
 /**
- * Tests one message: `act` triggers it on a page. Expects the specification's text, or `saying` as the description.
- * `catalogue.browser.test.ts` checks that every message has a call.
+ * Tests that `act` triggers a message. `catalogue.browser.test.ts` checks that every message has a
+ * test.
  */
 export const catalogueRow = (
   row: CatalogueRow,

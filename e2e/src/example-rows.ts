@@ -4,8 +4,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
 
-// Rows of every list, as the server returns them. The second row has no place to break lines; the third has only the
-// required fields.
+// Rows of every list. The second has unbreakable text; the third has only required fields.
 const unbroken = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 const unbrokenAddress =
   'a-very-long-address-without-any-place-to-break-it@an-equally-long-domain-name.example';
@@ -74,7 +73,7 @@ export const referralRow = (index: number): Referral => ({
   acceptedAt: index % 3 ? null : hoursAgo(index),
 });
 
-/** @param referees how many the first referrer has; every other one has three */
+/** @param referees of the first referrer; others have three */
 export const referrerRow = (index: number, referees = 3): ReferrerStats => {
   const referrals = Array.from({ length: index === 0 ? referees : 3 }, (_, one) => referralRow(one));
   const acceptedReferrals = referrals.filter(({ status }) => status === 'accepted').length;

@@ -28,7 +28,6 @@ export const fillSignup = async (
 
 export const createAccountButton = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-/** Returns the labels of fields that fail the browser's validation. */
 export const invalidFields = (page: Page): Promise<string[]> =>
   page
     .locator('input:invalid')

@@ -1,4 +1,4 @@
-// npm run screens:gallery: screenshots of the component gallery and of the overlays that it opens, in `screens/`.
+// npm run screens:gallery: screenshots of the component gallery and its overlays, in `screens/`.
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { createServer } from 'vite';
@@ -11,7 +11,7 @@ const viewports = {
 const folder = 'screens';
 mkdirSync(folder, { recursive: true });
 
-// Served from source, because the gallery is not part of the build.
+// The gallery is not part of the build.
 const server = await createServer({ root: 'frontend', server: { port: 0 }, logLevel: 'error' });
 await server.listen();
 const [origin = ''] = server.resolvedUrls?.local ?? [];
@@ -30,14 +30,14 @@ const open = async (context: BrowserContext) => {
 const screenshotAll = async (context: BrowserContext, suffix: string) => {
   const pathOf = (name: string) => `${folder}/gallery-${name}-${suffix}.png`;
   const { page, openers } = await open(context);
-  // In tall screenshots, sticky table headers would appear in the middle of their tables.
+  // Sticky headers would appear in the middle of tall screenshots.
   await page.addStyleTag({ content: 'thead { position: static !important }' });
   for (const group of await page.locator('main > section').all()) {
     const title = await group.getByRole('heading').first().innerText();
     await group.screenshot({ path: pathOf(title.toLowerCase().replaceAll(' ', '-')) });
   }
-  // Scrolling closes tooltips. So each overlay has a new page, which restores no scroll position, and is opened by keyboard
-  // after scrolling has settled.
+  // Scrolling closes tooltips. So each overlay opens by keyboard on a new page, which restores no
+  // scroll position.
   for (let index = 0; index < (await openers.count()); index += 1) {
     const fresh = await open(context);
     await fresh.openers.nth(index).scrollIntoViewIfNeeded();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { auditRow, failedRecordingRow, noteRow, referralRow, referrerRow, userRow } from './example-rows.ts';
 import type { Screen } from './screens-list.ts';
 
-/** Row counts: few, the smallest virtualized list, and many. */
 export const listSizes = [6, 51, 600] as const;
 
 export const listViewports = {
@@ -25,7 +24,6 @@ const some =
   (count: number): Row[] =>
     Array.from({ length: count }, (_, index) => row(index));
 
-/** Opens `path` and scrolls to the region with this title. */
 const at =
   (path: string, title: string) =>
   async (page: Page): Promise<void> => {
@@ -93,7 +91,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Waits until a long table is virtualized by code that loads after the first rows are shown. */
+/** Waits for code that loads after the first rows are shown. */
 export const waitForVirtualizedRows = async (page: Page, count: number): Promise<void> => {
   if (count > 50) await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
 };

@@ -1,4 +1,4 @@
-// npm run pictures: takes the screenshots of the landing page and the README from a running system.
+// npm run pictures: takes the screenshots of the landing page and the README.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -12,7 +12,7 @@ import { openTextInput } from './text-input.ts';
 const landing = 'frontend/src/features/landing/pictures';
 const socialPreview = 'frontend/public/social-preview.png';
 
-/** Converts to WebP with the browser's encoder. For text, WebP is a third of the size of PNG. */
+/** Converts in the browser. For text, WebP is a third of the size of PNG. */
 const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> => {
   const asked = { source: `data:image/png;base64,${png.toString('base64')}`, width };
   const url = await page.evaluate(async ({ source, width }) => {
@@ -38,7 +38,6 @@ const nextFriday = () => {
 };
 
 const [first, ...others] = exampleNotes;
-/** The first note has a due follow-up. */
 const notes = [{ ...first, followUpOn: nextFriday() }, ...others];
 
 const buildFrontend = () => execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
@@ -82,7 +81,7 @@ try {
     await openDetails(page);
     const box = await page.getByRole('dialog').boundingBox();
     if (!box) throw new Error('The dialog is not visible.');
-    // Whole pixels without the backdrop. Same size as in product-picture.tsx.
+    // Same size as in product-picture.tsx.
     const png = await page.screenshot({ clip: { x: box.x, y: box.y, width: 560, height: 580 } });
     for (const width of [720, 1120]) {
       writeFileSync(`${landing}/note-${theme}-${width}.webp`, await asWebp(page, png, width));
@@ -121,7 +120,6 @@ try {
   await desktop.locator('li[data-status=processing]').filter({ hasText: 'Structured Output' }).waitFor();
   await ready(desktop);
   await desktop.screenshot({ path: 'docs/record.png' });
-  // The social preview shows the new pictures.
   buildFrontend();
   const preview = await open('light', { width: 1200, height: 630 }, 1);
   await preview.goto('/');

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { noteRow } from './example-rows.ts';
 import { waitUntilNotesCached } from './cached-notes.ts';
 
-/** A screen, or a dialog or state of one. */
 export interface Screen {
   readonly name: string;
   readonly who: 'visitor' | 'user' | 'admin';
@@ -40,7 +39,7 @@ const account = async (page: Page) => {
 
 const usedAt = '2025-01-05T12:00:00.000Z';
 const session = { createdAt: usedAt, lastUsedAt: usedAt, expiresAt: usedAt, isCurrent: false };
-/** Every kind of device, and more sessions than the list initially shows. */
+/** Every kind of device, and more sessions than initially shown. */
 const manySessions = Array.from({ length: 60 }, (_, index) => ({
   ...session,
   id: `session-${index}`,
@@ -73,7 +72,7 @@ const otherUser = {
   ...{ currency: 'ZAR', referralCredits: 0 },
 };
 
-/** Opens a page whose session was replaced by another user's in another tab. */
+/** Opens a page whose session was replaced in another tab. */
 const signedInElsewhere = async (page: Page) => {
   await dashboard(page);
   await stateOf(/\/api\/auth\/user$/, { status: 200, json: otherUser }, async () => {
@@ -98,7 +97,6 @@ const openReferrer = async (page: Page) => {
 type Answer =
   { status: number; json: object } | { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Mocks a response while the screen opens. */
 const stateOf =
   (
     path: RegExp,
@@ -145,7 +143,6 @@ const failure = { status: 500, json: { error: 'Something went wrong on our side.
 const said = 'I spoke with Thandi Mokoena. The deal is worth fifty thousand dollars.';
 const spanOf = (words: string) => ({ start: said.indexOf(words), end: said.indexOf(words) + words.length });
 const sure = (words: string) => ({ spans: [spanOf(words)], confidence: 0.95 });
-/** A note of a recording with word timestamps. */
 const spokenNote = {
   ...noteRow(0),
   contactName: 'Thandi Mokoena',
@@ -167,7 +164,6 @@ const answerSpoken = (url: string): Answer => {
   return { status: 200, json: [spokenNote] };
 };
 
-/** A note that needs review, with a history and a related note. */
 const notePageNote: SalesNote = {
   ...noteRow(0),
   id: 'note-page',
@@ -193,7 +189,7 @@ const answerNotePage = (url: string): Answer => {
   return { status: 200, json: url.includes('note-page') ? notePageNote : [notePageNote] };
 };
 
-/** Responds with two follow-ups per period, one of them with unbreakable text. */
+/** Two follow-ups per period, one with unbreakable text. */
 const daysFromNow: Readonly<Record<string, number>> = { overdue: -3, week: 0, later: 20 };
 const answerFollowUps = (url: string): Answer => {
   const days = daysFromNow[new URL(url).searchParams.get('due') ?? ''] ?? 0;
@@ -215,7 +211,7 @@ const alsoSaidAt = (words: string) => ({
   end: alsoSaid.indexOf(words) + words.length,
 });
 
-/** A note in a foreign currency that also mentions other people, companies and amounts. */
+/** A note in a foreign currency with other people, companies and amounts. */
 const mentioningNote: SalesNote = {
   ...noteRow(0),
   contactName: 'Thandi Mokoena',
@@ -246,7 +242,6 @@ const swahiliNote: SalesNote = {
   transcription: 'Nimezungumza na Thandi Mokoena leo. Bei ni shilingi 120,000, na nitampigia simu kesho.',
 };
 
-/** Every screen, dialog and visually distinct state. */
 export const screens: readonly Screen[] = [
   {
     name: 'landing',
@@ -533,7 +528,7 @@ export const screens: readonly Screen[] = [
     name: 'dashboard-selection',
     who: 'user',
     open: async (page) => {
-      // A short list, because the selection bar would cover buttons of a long one.
+      // The selection bar would cover buttons of a long list.
       await at('/dashboard?q=thandi', 'Sales Dashboard')(page);
       await page
         .getByRole('button', { name: /^Thandi Mokoena/ })

@@ -1,5 +1,5 @@
-// npm run screens: takes screenshots of every screen, dialog and state on desktop and phone in both themes, and of every list with
-// few and many rows at four widths. Writes to `screens/`.
+// npm run screens: writes screenshots of every screen, dialog and state on desktop and phone, and
+// of every list at four widths, to `screens/`.
 import { mkdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -22,7 +22,6 @@ const viewports = {
 const folder = 'screens';
 mkdirSync(folder, { recursive: true });
 
-/** Filters screens by substrings of their names, as in `npm run screens -- dashboard edit`. */
 const words = process.argv.slice(2);
 const isSelected = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
 const wanted = screens.filter(isSelected);

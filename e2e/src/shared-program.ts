@@ -1,5 +1,5 @@
-// Runs Debrief or Chromium for the test files of a jest worker. Stops when the IPC channel closes, because the worker has
-// exited or was killed.
+// Runs Debrief or Chromium for a jest worker's test files. Stops when the worker's IPC channel
+// closes.
 import { chromium } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
 import { chromiumOptions } from './browser.ts';
@@ -18,7 +18,7 @@ const starters = {
 const [what = '', options = ''] = process.argv.slice(2);
 const starting = starters[what as keyof typeof starters](JSON.parse(options));
 
-// Ctrl+C reaches this process and the worker at the same time; `disconnect` stops this process.
+// Ctrl+C reaches both processes; `disconnect` stops this one.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => {
   void starting.then(({ stop }) => stop()).finally(() => process.exit());

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export interface SharedDebrief {
   readonly url: string;
   readonly dataDirectory: string;
-  /** URL of the developer page with sent emails. */
+  /** Developer page with sent emails. */
   readonly mailbox: string;
 }
 
@@ -24,7 +24,6 @@ const start = <What extends keyof Shared>(what: What, options: string): Promise<
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${what} exited with ${code}`)));
     child.once('message', ({ answer, error }: { answer: Shared[What]['answer']; error?: string }) => {
-      // Lets the worker exit while this child runs.
       child.unref();
       child.channel?.unref();
       if (error) reject(new Error(error));

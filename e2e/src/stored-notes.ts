@@ -12,7 +12,6 @@ const pick = <Item>(items: readonly Item[], index: number): Item => items[index 
 const words =
   'Good call. They went through the offer line by line and liked the reporting most. The price is a worry, delivery is not. ';
 
-/** Builds a note that is an hour older than the previous one, with its number in the name. */
 const numbered = (index: number, newest: number): Partial<SalesNoteDocument> => ({
   createdAt: new Date(newest - index * 3_600_000),
   contactName: `${pick(names, index)} ${index + 1}`,
@@ -39,7 +38,7 @@ const blank = {
   erasedAt: null,
 };
 
-/** Inserts notes directly into the database, which is faster than creating them through the API. */
+/** Inserts notes into the database, which is faster than the API. */
 export const storeNotes = async (
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   userId: string,

@@ -3,7 +3,6 @@ import { userModel, type UserDocument } from '@debrief/auth/storage/user-model';
 import { withDatabase } from './database.ts';
 import type { SharedDebrief } from './shared.ts';
 
-/** Unbreakable text. */
 const unbroken = {
   name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft',
   email: 'a-very-long-address-without-any-place-to-break-it@an-equally-long-domain-name.example',
@@ -23,7 +22,7 @@ const numbered = (family: string, index: number): UserDocument => {
   };
 };
 
-/** Inserts accounts directly into the database, which is faster than signing up. Their names contain `family`. */
+/** Inserts accounts, which is faster than signing up. Their names contain `family`. */
 export const storeUsers = (
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   family: string,

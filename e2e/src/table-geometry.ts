@@ -8,14 +8,12 @@ interface Box {
 
 export interface TableGeometry {
   readonly head: readonly Box[];
-  /** Visible cells of each row in the viewport. */
   readonly rows: readonly (readonly Box[])[];
   readonly width: number;
-  /** Horizontal overflow of the page, in pixels. */
+  /** Horizontal overflow of the page. */
   readonly overflowPx: number;
 }
 
-/** Measures the header and the rows in the viewport. */
 export const geometryOf = (table: Locator): Promise<TableGeometry> =>
   table.evaluate((element) => {
     const boxOf = (cell: Element) => {

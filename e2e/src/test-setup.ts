@@ -26,15 +26,15 @@ export interface SignedInPage {
   readonly id: string;
 }
 
-/** Console errors for failed requests, logged by Chromium and, as specified, by the app. */
+/** Console errors for failed requests, by Chromium and the app. */
 const expectedErrors =
   /Failed to load resource|ApiError|NetworkError|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
 
 type Variables = Record<string, string>;
 
 /**
- * Sets up a Debrief system and a browser, shared with other test files. An unexpected console error fails its test.
- * @param env variables, or a function that returns them before the first test
+ * Sets up a Debrief system and a browser, shared with other test files. Unexpected console errors
+ * fail a test.
  */
 export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) => {
   let debrief: SharedDebrief;
@@ -84,7 +84,6 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
     return page;
   };
 
-  /** Signs up a new user and opens a page with their session. */
   const openSignedInPage = async ({
     name,
     admin,
@@ -104,7 +103,6 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
   return { openAnonymousPage, openPageOf, openSignedInPage, debrief: () => debrief };
 };
 
-/** Waits for exactly one toast with this text. */
 export const expectToast = async (page: Page, title: string, description: string): Promise<void> => {
   const shown = page.getByRole('region', { name: /^Notifications/ }).locator('li');
   await shown.getByText(title, { exact: true }).waitFor();
@@ -129,7 +127,7 @@ export const mockResponse = async (
   );
 };
 
-/** Sends invitations. Retries until the referrals service has received the inviter's account. */
+/** Retries until the referrals service has received the inviter's account. */
 export const invite = async (person: Person, ...emails: string[]): Promise<void> => {
   const referrals = emails.map((email) => ({ name: email.split(/[.@]/)[0] ?? '', email }));
   let response = '';

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens the text tab of the record page and returns its field. */
 export const openTextInput = async (page: Page): Promise<Locator> => {
   await page.getByRole('tab', { name: 'Text Input' }).click();
   return page.getByLabel('Enter your sales notes');

@@ -22,7 +22,6 @@ interface Options extends BrowserContextOptions {
   readonly notes?: readonly Partial<SalesNoteDocument>[];
 }
 
-/** Sets up a system with a fixed transcript for every recording, and a browser with a microphone. */
 export const setUpTwoPeople = () => {
   const { debrief, browser } = setUpRecorder({
     env: { TRANSCRIBE_COMMAND: 'sh -c "echo Met Sarah Jones of Acme Ltd." {file}' },
@@ -64,7 +63,7 @@ export const setUpTwoPeople = () => {
 export const changedTo = (page: Page, { email }: Person) =>
   page.getByText(`You’re signed in as ${email} in another tab.`);
 
-/** Signs in on a login page whose email is prefilled. */
+/** Expects a prefilled email. */
 export const signInAgain = async (page: Page, { email, password }: Person): Promise<void> => {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill(password);

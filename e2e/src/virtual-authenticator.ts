@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Adds a virtual authenticator that stores passkeys and verifies the user without interaction. */
 export const addVirtualAuthenticator = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -17,8 +16,8 @@ export const addVirtualAuthenticator = async (page: Page): Promise<void> => {
 };
 
 /**
- * Registers a passkey for the page's user through the browser's WebAuthn API.
- * @returns the passkey's id
+ * Registers a passkey through the browser's WebAuthn API.
+ * @returns its id
  */
 export const registerPasskey = (page: Page, password: string): Promise<string> =>
   page.evaluate(async (given) => {

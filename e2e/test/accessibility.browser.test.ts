@@ -11,10 +11,8 @@ const screens = [...singleScreens, ...listScreens(51)];
 
 const friends = ['lerato@example.com', 'wei.chen@example.com', 'anna@example.com'];
 
-/** Horizontal overflow of the page, in pixels. */
 const overflowPx = () => document.documentElement.scrollWidth - window.innerWidth;
 
-/** Dialogs must not scroll horizontally. */
 const dialogScrollsSideways = () =>
   [
     ...document.querySelectorAll(':is([role=dialog], [role=alertdialog]) *:not(input, textarea, select)'),
@@ -23,7 +21,7 @@ const dialogScrollsSideways = () =>
 
 const overflowsOf = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
-  // 320 px is a desktop of 1280 px at 400 % zoom (WCAG 1.4.10); 640 px is one at 200 %.
+  // 1280 px at 400 % zoom are 320 px (WCAG 1.4.10); at 200 %, 640 px.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 640 });
     const pixels = await page.evaluate(overflowPx);

@@ -17,7 +17,6 @@ const open = async () => {
   return { page, person, id, section, show };
 };
 
-/** Signs up a user with a unique name who has invited a friend. */
 const referrer = async () => {
   const name = `Referrer ${randomUUID()}`;
   const person = await signUp(debrief().url, { name });
@@ -29,7 +28,7 @@ const referrer = async () => {
 };
 
 describe('deleting a user', () => {
-  /** @param until delays the search response; the unfiltered list is shown until then */
+  /** @param until delays the search response */
   const openDeleteDialog = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
     await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {
@@ -64,7 +63,6 @@ describe('deleting a user', () => {
       const gone = Promise.withResolvers<void>();
       const { page, person, doomed, confirm } = await openDeleteDialog(gone.promise);
       await person.call('DELETE', `/api/admin/users/${doomed.id}`);
-      // The list behind the open dialog is updated.
       gone.resolve();
       await page.getByText('No users found').waitFor();
       const said = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -76,7 +74,7 @@ describe('deleting a user', () => {
 });
 
 describe('deleting a referral', () => {
-  /** @param until delays the search response; the unfiltered list is shown until then */
+  /** @param until delays the search response */
   const openDeleteDialog = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
     await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {

@@ -1,4 +1,4 @@
-// Another user signs in without the page being notified: the server rejects the page's next request.
+// Another user signs in without notifying the page, so the server rejects its next request.
 import { spokenCall } from '@debrief/testing/spoken-call';
 import type { Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';

@@ -4,7 +4,6 @@ import { catalogue } from '../src/catalogue.ts';
 
 const here = new URL('.', import.meta.url);
 
-/** Messages with a test: `catalogueRow('name', …`. */
 const tested = new Set(
   readdirSync(here)
     .filter((file) => file.endsWith('.test.ts') && file !== 'catalogue.browser.test.ts')

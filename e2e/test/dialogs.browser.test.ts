@@ -25,9 +25,8 @@ const openAdmin = async () => {
 interface Case {
   readonly name: string;
   readonly role: 'dialog' | 'alertdialog';
-  /** Accessible name of the button that opens the dialog. */
   readonly opener: RegExp;
-  /** Accessible name of the button that closes the dialog without an action. */
+  /** Accessible name of the button that closes without an action. */
   readonly cancel: string;
 }
 
@@ -43,7 +42,6 @@ const onAdminPage: readonly Case[] = [
   { name: 'Delete Referral', role: 'alertdialog', opener: /^Delete referral of/, cancel: 'Cancel' },
 ];
 
-/** Presses Tab often enough to cycle through a dialog, and counts how often the focus left it. */
 const countEscapes = async (page: Page, dialog: Locator): Promise<number> => {
   let escapes = 0;
   for (let tab = 0; tab < 15; tab++) {

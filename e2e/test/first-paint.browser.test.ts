@@ -32,7 +32,7 @@ test.each(cases)(
     });
     await page.goto(each.path, { waitUntil: 'commit' });
     const early = page.locator('.first-paint');
-    /** Measures the text, because the width of its block varies. */
+    /** Measures the text: the width of its block varies. */
     const words = (within: string) =>
       Promise.all(
         ['h1', 'h1 + p'].map(async (part) => {

@@ -24,7 +24,7 @@ catalogueRow('passwordReset', 'from the login page through the emailed link', as
   const page = await openAnonymousPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page has a field with the same name and stays until the next page has loaded.
+  // The login page has the same field and stays until the next page has loaded.
   await page.getByRole('button', { name: 'Send Link' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send Link' }).click();

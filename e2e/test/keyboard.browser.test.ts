@@ -6,7 +6,7 @@ import { expect } from '../src/expect.ts';
 
 const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
-/** Number of Tab presses after which an element counts as unreachable. */
+/** Tab presses after which an element counts as unreachable. */
 const mostTabs = 60;
 
 const focused = (page: Page) =>
@@ -26,7 +26,7 @@ const isMarked = (page: Page) =>
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   });
 
-/** Presses Tab until the element has the focus. Expects a visible focus at each stop. */
+/** Presses Tab until the element has the focus, which must be visible at each stop. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let tabs = 0; tabs < mostTabs; tabs++) {

@@ -55,7 +55,6 @@ test('Tab reaches rows outside the viewport, and the sticky header never covers 
   // A checkbox and three buttons per row.
   for (let row = 0; row < 20; row++) {
     for (let control = 0; control < 4; control++) await page.keyboard.press('Tab');
-    // Waits for the next row, like a user; the header is row 1.
     await page
       .locator(`tr[aria-rowindex="${row + 4}"] button`)
       .first()
@@ -99,7 +98,7 @@ test('scrolling to the middle and to the end keeps the position', async () => {
     await standsStill(page);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - target)).toBeLessThan(400);
   }
-  // On a busy machine the page may still grow after scrolling, which moves the end.
+  // On a busy machine the page may still grow, which moves the end.
   const last = page.locator(`tr[aria-rowindex="${count + 1}"]`);
   await expect
     .poll(async () => {
@@ -126,7 +125,6 @@ test('filters and figures survive a reload, and sorting covers all notes', async
   const page = await open();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Sentiment').selectOption('Negative');
-  // Every third note.
   await page.getByText('666 of 2,000', { exact: true }).waitFor();
   await page.getByRole('columnheader', { name: 'Deal Size' }).getByRole('button').click();
   const first = page.getByRole('table').locator('[aria-rowindex="2"]');
@@ -187,7 +185,7 @@ test('prints all notes', async () => {
 test('on a phone rows are cards, of which few are rendered', async () => {
   const page = await open({ viewport: phone });
   await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
-  // Cards have variable heights, so the end of the page moves while they become visible.
+  // Cards vary in height, so the end of the page moves.
   const last = page.locator(`tr[aria-rowindex="${count + 1}"]`);
   const scrollToEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -8,7 +8,7 @@ import { goOffline } from '../src/go-offline.ts';
 
 const { openSignedInPage, debrief } = setUpDebrief();
 
-/** Starts a proxy that overrides some paths, as a newer build would. Null means that the file no longer exists. */
+/** Starts a proxy that overrides paths, like a newer build. Null removes a file. */
 const startNewerBuild = async () => {
   const files = new Map<string, string | null>();
   const server = await startHttpServer((req, res) => {
@@ -109,7 +109,7 @@ test('an open tab keeps its version during an update, and the next tab gets the 
   const newer = await startNewerBuild();
   try {
     const { page } = await openDashboard({ baseURL: newer.url.replace('127.0.0.1', 'localhost') });
-    // Controlled by the service worker from here on.
+    // The service worker controls the page from here on.
     await page.reload();
     await table(page).waitFor();
     const names = () => page.evaluate(() => caches.keys());
@@ -128,7 +128,7 @@ test('an open tab keeps its version during an update, and the next tab gets the 
 
     const context = page.context();
     await page.close();
-    // The new service worker activates after the browser has released the old one.
+    // The new service worker activates once the old one is released.
     const open = async () => {
       const tab = await context.newPage();
       await tab.goto('/dashboard');

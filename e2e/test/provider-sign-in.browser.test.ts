@@ -9,7 +9,6 @@ import { eventually } from '@debrief/testing/person';
 import { expect } from '../src/expect.ts';
 import { setUpDebrief } from '../src/test-setup.ts';
 
-/** Uses a real OpenID Connect provider. */
 let provider: TestIdentityProvider;
 
 const { openAnonymousPage, openSignedInPage, debrief } = setUpDebrief(async () => {
@@ -43,7 +42,6 @@ test('signs up with a provider, and later signs in to the requested page', async
   await page.goto('/account');
   await expect(page.getByText(provider.account.email ?? '').first()).toBeVisible();
 
-  // Ends the session without notifying the page.
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Referrals' }).first().click();
   await page.getByText('Your session has ended.').waitFor();

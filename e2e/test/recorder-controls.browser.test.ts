@@ -16,7 +16,6 @@ const pause = async ({ page }: RecordPage) => {
   return player;
 };
 
-/** Returns the duration of the recording stored on this device, in seconds. */
 const storedSeconds = async ({ page, unsent }: RecordPage): Promise<number> => {
   const saving = page.waitForEvent('download');
   await unsent.getByRole('button', { name: 'Download' }).click();
@@ -37,7 +36,7 @@ test('a pause records nothing and stops the timer; the recording so far can be p
   const timer = page.getByRole('timer');
   const shown = await timer.innerText();
   await player.getByRole('button', { name: 'Play' }).click();
-  // Plays to the end, which takes at least two seconds of the pause.
+  // Plays the whole recording, during which a running timer would advance.
   await player.getByRole('button', { name: 'Pause' }).waitFor();
   await player.getByRole('button', { name: 'Play' }).waitFor();
   expect(await timer.innerText()).toBe(shown);

@@ -43,7 +43,7 @@ test('announces and emails a note on another device after the recording’s tab 
     expect(await mails.content()).toContain('Rashid Kareemi');
   }).toPass();
 
-  // The first device is updated, too, and has nothing left to send.
+  // The first device is updated and has nothing left to send.
   const again = await openRecordPage(phone, url);
   await again.saved();
   await expect(again.unsent).toBeHidden();

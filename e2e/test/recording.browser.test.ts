@@ -17,7 +17,8 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and re
     const seen = { tones: [] as number[][], tracks: [] as MediaStreamTrack[] };
     Object.assign(window, { seen });
     const { start, stop } = OscillatorNode.prototype;
-    // The audio clock advances between the two calls, so a busy machine must not shorten the measurement.
+    // The audio clock advances between the calls, so a busy machine must not shorten the
+    // measurement.
     let began = Infinity;
     OscillatorNode.prototype.start = function (at = 0) {
       began = at;
@@ -52,7 +53,7 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and re
   );
   const box = await page.getByRole('button', { name: 'Stop recording and send' }).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(72);
-  // In the lower half, within thumb reach.
+  // Within thumb reach.
   expect(box?.y).toBeGreaterThan(phone.height / 2);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(phone.height);
   await record.stop();
@@ -113,7 +114,7 @@ test('a running recording is not offered in another tab until its tab is closed'
   const first = await openAs();
   await first.recordFor(1);
   const second = await openRecordPage(first.page.context(), debrief().url);
-  // The list is known to be empty only after the database was read.
+  // The page has read the database by then.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
   await second.recordFor(1);
   await expect(second.unsent).toBeHidden();
@@ -162,7 +163,6 @@ let onTestEnd: () => Promise<void> = async () => undefined;
 afterAll(() => onTestEnd());
 
 catalogueRow('microphoneDenied', 'when the browser denies access', async () => {
-  // Without the flag that grants microphone access.
   const endpoint = await share('chromium', ['--use-fake-device-for-media-stream']);
   const plain = await chromium.connect(endpoint);
   onTestEnd = () => plain.close();

@@ -5,7 +5,7 @@ import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.
 
 const { openRecorder } = setUpRecorder({ env: withoutTranscriber });
 
-/** Wraps each present and future text node in an element, as browser translators do. */
+/** Wraps present and future text nodes in elements, as browser translators do. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (node: Node) => {

@@ -22,7 +22,6 @@ test('registers a passkey, signs in with it, and rejects it after removal', asyn
   await page.waitForURL('**/dashboard');
   await page.getByText('Login successful', { exact: true }).waitFor();
 
-  // A replayed sign-in does not open another session.
   const { credential } = (await answered).postDataJSON() as { credential: object };
   const replayed = await person.call('POST', '/api/auth/login/passkey', { credential });
   expect([replayed.status, replayed.json.code]).toEqual([401, 'passkey_refused']);

@@ -22,7 +22,6 @@ describeSpoken('a call that is spoken', () => {
     expect(Math.round(notes[0]?.audioSeconds ?? 0)).toBeGreaterThanOrEqual(10);
 
     await page.getByRole('link', { name: /View the note/ }).click();
-    // A field plays only its own words.
     const sound = page.locator('audio');
     const second = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
     const said = await fieldStartSeconds(page.context(), debrief().url, 'dealSize');
@@ -38,10 +37,9 @@ describeSpoken('a call that is spoken', () => {
     const player = page.getByRole('group', { name: 'Recording of this call' });
     await player.getByRole('slider', { name: 'Position' }).fill('0');
     await player.getByRole('button', { name: 'Play' }).click();
-    // The duration of a recording varies by a few hundredths of a second.
+    // A recording's duration varies by a few hundredths of a second.
     const whole = '00:(09|1\\d)';
     await player.getByText(new RegExp(`00:0[1-5] / ${whole}`)).waitFor();
-    // A position that was not played before.
     await player.getByRole('slider', { name: 'Position' }).fill('6');
     await player.getByText(new RegExp(`00:(0[7-9]|1\\d) / ${whole}`)).waitFor();
     const saving = page.waitForEvent('download');

@@ -4,7 +4,7 @@ import { phone, setUpDebrief } from '../src/test-setup.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
-/** Dispatches touch events for a swipe. Playwright supports only taps. */
+/** Playwright supports only taps. */
 const swipe = async (session: CDPSession, element: Locator, across: number, down = 0) => {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

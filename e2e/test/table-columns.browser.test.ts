@@ -10,7 +10,7 @@ const { openSignedInPage, debrief } = setUpDebrief();
 const { 390: phone, ...wider } = listViewports;
 const desktops = Object.values(wider);
 
-/** Repeats scrolling, because measuring rows changes the height of the table. */
+/** Repeats, because measuring rows changes the height of the table. */
 const scrollTo = (table: Locator, place: number) =>
   expect
     .poll(async () => {
@@ -22,7 +22,6 @@ const scrollTo = (table: Locator, place: number) =>
     })
     .toBeGreaterThan(0);
 
-/** Returns problems with the columns of a table. */
 const faultsOf = (
   { head, rows, width, overflowPx }: TableGeometry,
   narrowest: Readonly<Record<string, number>>,
@@ -47,7 +46,7 @@ const faultsOf = (
   return faults;
 };
 
-/** On a phone, each row is a card as wide as the table. */
+/** On a phone, rows are cards as wide as the table. */
 const faultsOfCards = ({ rows, width, overflowPx }: TableGeometry) => {
   const faults: string[] = [];
   if (overflowPx > 0) faults.push(`the page scrolls sideways by ${overflowPx} px`);
@@ -73,7 +72,7 @@ const lists = {
     narrowest: { Name: 150, Email: 150 },
     open: async (count: number) => {
       const { page } = await openSignedInPage({ admin: true });
-      // Filters the list, because other tests share the database.
+      // Other tests share the database.
       const family = `Family of ${count}`;
       await storeUsers(debrief(), family, count);
       await page.goto('/admin');

@@ -106,7 +106,7 @@ test('offline, cached notes of one user are not shown to another', async () => {
   for (const page of [first, second]) await expect(page.getByText('Priya Nair')).toHaveCount(0);
 });
 
-/** Requests without a user: the session check, and public calls that may be sent before the user is known. */
+/** Requests before the user is known: the session check and public calls. */
 const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
   apiRoutes.some(
     (route) =>

@@ -1,5 +1,5 @@
-// npm run bench -- capacity: CPU time, memory, stored bytes, events and emails per user action, with one process per component.
-// Writes infra/bench/capacity/measured.json and docs/reference/capacity.md. Linux only: reads /proc.
+// npm run bench -- capacity: CPU time, memory, stored bytes, events and emails per user action.
+// Writes infra/bench/capacity/measured.json and docs/reference/capacity.md. Linux only.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ if (missing) {
   process.exit(0);
 }
 
-/** Idle usage is measured before each action, because it grows with the load of other programs. */
+/** Measured before each action, because it grows with the load of other programs. */
 const idleSeconds = 15;
 const sentence = (number: number) =>
   `I spoke with Sarah Jones from Acme about order ${number}. She liked the demo and wants fifty licences. The deal is worth ` +
@@ -53,7 +53,7 @@ await withCluster({}, async ({ cluster, target, databases }) => {
   };
   const person = await signUp(cluster.url);
   const actions = createActions(cluster.url, person, minute);
-  // Warm-up: modules are loaded and code is compiled before anything is measured.
+  // Warm-up: loads modules and compiles code.
   for (const action of actions) for (let index = 0; index < 2; index++) await action.once(200 + index);
   await settle();
 
@@ -86,7 +86,7 @@ await withCluster({}, async ({ cluster, target, databases }) => {
     return {
       count,
       requests: round(requests / count),
-      // A negative value is noise in the idle usage.
+      // Negative values are noise.
       processorMs: Object.fromEntries(used.map(([part, ms]) => [part, round(Math.max(0, ms))])),
       documentBytes: Math.round((after.documents - before.stored.documents) / count),
       audioBytes: Math.round((after.audio - before.stored.audio) / count),

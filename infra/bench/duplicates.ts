@@ -1,6 +1,6 @@
 // Guarantee: handling an event is idempotent (docs/events.md).
-// npm run bench -- duplicates [--events 10000]: publishes every event a second time, late and out of order, while simulated users
-// generate load on a cluster with RabbitMQ. Exits with 1 if any effect happens twice.
+// npm run bench -- duplicates [--events 10000]: publishes every event twice, late and out of order,
+// under load on a RabbitMQ cluster.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { verifyState, printFindings } from './load/verify-state.ts';

@@ -1,5 +1,5 @@
-// npm run bench -- extraction: time of the local engine per note and for 200 kB, memory over 10,000 notes, and 1,000 notes
-// through `npm run extract` (docs/pipeline.md).
+// npm run bench -- extraction: local engine: time per note and for 200 kB, memory over 10,000
+// notes, and 1,000 notes through `npm run extract` (docs/pipeline.md).
 import { spawn } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -18,7 +18,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 const all = loadSplit('train').map(({ text }) => text);
-/** An evenly spaced sample, which keeps the proportions of writers and styles. */
+/** Evenly spaced, which keeps the proportions of writers and styles. */
 const notes = all.filter((_, index) => index % Math.floor(all.length / timedNotes) === 0);
 const noteAt = (index: number) => notes[index % notes.length] ?? '';
 
@@ -28,14 +28,14 @@ const timed = async (text: string): Promise<number> => {
   await extractor.extract(text, { day: '2026-11-18' });
   return performance.now() - start;
 };
-/** CPU time in milliseconds: the duration on an otherwise idle machine. */
+/** CPU milliseconds: the duration on an idle machine. */
 const cpuTime = async (work: () => Promise<unknown>): Promise<number> => {
   const start = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
-/** Heap and RSS in MB. The model's weights are outside the heap. */
+/** In MB. The model's weights are outside the heap. */
 const memory = () => {
   collect();
   const { heapUsed, rss } = process.memoryUsage();

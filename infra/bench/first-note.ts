@@ -1,6 +1,6 @@
-// npm run bench -- first-note [ROUNDS]: clicks, key presses and seconds from opening the app to a saved note with one corrected
-// field (docs/front-end.md). Compares the record page with the path in the specification, through the dashboard and its dialog.
-// Input is instant, so the seconds are those of the product. The text of a typed call is pasted.
+// npm run bench -- first-note [ROUNDS]: clicks, key presses and seconds from opening the app to a
+// saved note with one corrected field, on the record page and on the specification's path
+// (docs/front-end.md). Input is instant and typed calls are pasted.
 import { startDebrief } from '@debrief/testing/debrief';
 import { speechMissing } from '@debrief/testing/speech';
 import { signUp } from '@debrief/testing/person';
@@ -18,7 +18,7 @@ const call =
   'Her email is thandi at acme dot co dot za. Send the proposal by Friday.';
 const correction = '300000';
 
-/** Performs user input and counts clicks and key presses. */
+/** Counts clicks and key presses. */
 const createInput = (page: Page) => {
   let presses = 0;
   const key = async (name: string) => {

@@ -1,6 +1,6 @@
-// npm run bench -- large-account [--notes 100000] [--most 600]: one account with that many notes in an `npm start` system
-// (docs/storage.md). Times the list, the digest, delete-all, its undo, and the erasure of a deleted account's notes, which
-// times out after --most seconds. Prints one line of JSON: seconds, and peak memory in MB.
+// npm run bench -- large-account [--notes 100000] [--most 600]: an account with that many notes in
+// an `npm start` system (docs/storage.md). Times the list, digest, delete-all, undo, and erasure,
+// which times out after --most seconds. Prints seconds and peak MB as JSON.
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const largestMail = async (directory: string): Promise<number> =>
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
 
-/** Resolves when the user has no notes left, or to the remaining count after the time limit. */
+/** Resolves when the user has no notes, or to the remaining count on a timeout. */
 const waitUntilErased = (userId: string): Promise<string> =>
   withDatabase(debrief, 'notes', async (connection) => {
     const model = salesNoteModel(connection);

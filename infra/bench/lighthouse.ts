@@ -1,6 +1,6 @@
 // Guarantee: every page scores at least 95 in Lighthouse with a year of notes (docs/front-end.md).
-// npm run bench -- lighthouse [--runs 3] [--notes 1560] [--preset mobile|desktop] [--only /app]: median scores of each page of an
-// `npm start` system. Downloads Lighthouse with npx; needs an installed Chromium.
+// npm run bench -- lighthouse [--runs 3] [--notes 1560] [--preset mobile|desktop] [--only /app]:
+// median scores by page. Downloads Lighthouse with npx; needs Chromium.
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -27,7 +27,7 @@ const pathsWith = (isSignedIn: boolean) =>
     .map(({ path }) => path);
 const [anonymous, signedIn] = [pathsWith(false), pathsWith(true)];
 
-/** Metrics behind the performance score, printed for the first run. */
+/** Printed for the first run. */
 const audits = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -58,7 +58,7 @@ const measureOnce = async (url: string, cookie: string | undefined): Promise<Lig
   return JSON.parse(stdout) as LighthouseResult;
 };
 
-/** Retries: on a busy machine Chromium occasionally misses the start of a page load, and Lighthouse reports an error. */
+/** On a busy machine Chromium may miss the start of a page load. */
 const measure = async (url: string, cookie: string | undefined, attempts = 3): Promise<LighthouseResult> => {
   try {
     return await measureOnce(url, cookie);

@@ -1,4 +1,5 @@
-// npm run bench -- login-flood: latency of other requests while 200 clients log in continuously (docs/operations.md).
+// npm run bench -- login-flood: latency of other requests while 200 clients log in
+// (docs/operations.md).
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
 import { quantile, report } from './support/statistics.ts';
@@ -6,7 +7,7 @@ import { quantile, report } from './support/statistics.ts';
 const clients = 200;
 const requests = 1_000;
 
-// Rate limits are raised so that every login reaches the password hash.
+// Every login must reach the password hash.
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000000' } });
 try {
   const { url } = debrief;

@@ -1,5 +1,5 @@
-// npm run bench -- metrics [--every 15]: overhead of metrics (docs/operations.md). Sends typed notes alternately to two clusters that
-// run at the same time: one without metrics, and one whose processes are scraped every 15 seconds, as Prometheus does.
+// npm run bench -- metrics [--every 15]: overhead of metrics (docs/operations.md). Sends typed
+// notes alternately to a cluster without metrics and to one that is scraped every 15 s.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -63,7 +63,7 @@ await withCluster({}, async ({ cluster: silent }) =>
     const scraping = scrape(metricsOf(instrumented));
     const times = { without: [] as number[], instrumented: [] as number[] };
     for (let index = 1; index <= warmUp + pairs; index++) {
-      // Alternating spreads the load of other programs over both.
+      // Alternating spreads other programs' load over both.
       const [first, second] = [await note(without, index), await note(measured, index)];
       if (index <= warmUp) continue;
       times.without.push(first);

@@ -7,7 +7,7 @@ const rounds = 9;
 const contactCount = 3000;
 const wordCount = 1500;
 
-/** Seeded, so that every run uses the same numbers. */
+/** Seeded for reproducibility. */
 let seed = 7;
 const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
@@ -38,7 +38,6 @@ const contacts = Array.from({ length: contactCount }, () => {
     email: `${name.replace(' ', '.')}@${company.replaceAll(' ', '')}.com`.toLowerCase(),
   };
 });
-/** Simulates recognition errors: drops the second letter of each word. */
 const simulateErrors = (text: string) => text.replaceAll(/\b(\w)\w/g, '$1');
 const words: string[] = [];
 while (words.length < wordCount) {

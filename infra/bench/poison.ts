@@ -1,7 +1,8 @@
-// Guarantee: a poison message is retried, then parked, and delays no other message (docs/events.md).
-// npm run bench -- poison [--messages 20000] [--rounds 5] [--retry-delays 200,400,800,1600]: throughput of healthy events on RabbitMQ,
-// with and without one poison message in 100. Each poison message must be parked after all retries. Production has as many
-// retries, with longer delays.
+// Guarantee: a poison message is retried, then parked, and delays no other message
+// (docs/events.md).
+// npm run bench -- poison [--messages 20000] [--rounds 5] [--retry-delays 200,400,800,1600]:
+// throughput of healthy events on RabbitMQ, with and without 1 % poison messages. Retry delays in
+// production are longer.
 import { parseArgs } from 'node:util';
 import { defineEvent } from '@debrief/contracts/events/envelope';
 import { deliveryHeaders, parkedQueue } from '@debrief/contracts/events/topology';
@@ -43,7 +44,10 @@ const documents = await startTestDocuments();
 const connection = await connectDocuments(documents.url, 'bench');
 const things = connection.collection<{ _id: string }>('things');
 
-/** Publishes all events before a consumer starts, then measures healthy events per second and counts parked messages. */
+/**
+ * Publishes before a consumer starts. Measures healthy events per second, and counts parked
+ * messages.
+ */
 const measure = async (poison: boolean) => {
   const url = await broker.vhost();
   const open = async (react: boolean, handle: (number: number, poisoned: boolean) => Promise<void>) => {
@@ -88,7 +92,7 @@ const measure = async (poison: boolean) => {
       attempts++;
       throw new Error('poison');
     }
-    // Represents a typical handler: one write with a natural key.
+    // A typical handler: one write with a natural key.
     await things.updateOne({ _id: String(number) }, { $set: { number } }, { upsert: true });
     handled.add(number);
     if (handled.size === healthy) finished();
@@ -117,7 +121,7 @@ const poisoned: Awaited<ReturnType<typeof measure>>[] = [];
 try {
   await measure(false);
   for (let round = 0; round < rounds; round++) {
-    // Alternating which variant runs first spreads the load of other programs over both.
+    // Alternating the first variant spreads other programs' load over both.
     for (const poison of round % 2 === 0 ? [false, true] : [true, false]) {
       const measured = await measure(poison);
       if (poison) poisoned.push(measured);

@@ -1,6 +1,6 @@
-// npm run bench -- recovery [--rounds 5] [--notes 300]: recovery after a broker outage (docs/operations.md). Kills the broker with
-// SIGKILL while clients keep sending notes, and restarts it. Measures from the broker's first accepted connection to the first
-// job done, to the outboxes being drained, and to the last job done.
+// npm run bench -- recovery [--rounds 5] [--notes 300]: recovery after a broker outage
+// (docs/operations.md). Kills and restarts the broker while clients send notes. Measures from the
+// first accepted connection to the first job, empty outboxes, and the last job.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect } from 'amqplib';
@@ -16,7 +16,6 @@ const rounds = Number(values.rounds);
 const notes = Number(values.notes);
 const people = 10;
 
-/** Resolves when the broker accepts a connection. */
 const waitForBroker = async (url: string): Promise<void> => {
   for (;;) {
     try {
@@ -37,7 +36,7 @@ const waitUntil = async (condition: () => Promise<boolean>, limitMs = 120_000): 
   return performance.now();
 };
 
-// Notes are answered with 202 immediately: without a broker, a waiting request would time out.
+// Answers with 202: without a broker, a waiting request would time out.
 await withCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, target, databases }) => {
   const clients: Client[] = [];
   for (let index = 0; index < people; index++) {

@@ -1,5 +1,5 @@
-// npm run bench -- relay: confirmed events per second of the outbox relay on RabbitMQ, compared with bare amqplib on the same queue
-// with the same window; and the cost of a poll by collection size (docs/events.md).
+// npm run bench -- relay: confirmed events per second of the outbox relay on RabbitMQ, compared
+// with bare amqplib, and the cost of a poll by collection size (docs/events.md).
 import { defineEvent } from '@debrief/contracts/events/envelope';
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { createLogger } from '@debrief/service-kit/log';
@@ -71,7 +71,7 @@ const fill = async (from: number, to: number, pending: boolean) => {
 
 const pending = { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $gt: '' } };
 
-/** Publishes with amqplib as fast as confirms allow. @returns confirmed messages per second */
+/** Publishes as fast as confirms allow. @returns messages per second */
 const bare = async (): Promise<number> => {
   const contents = Array.from({ length: events }, (_, id) => Buffer.from(JSON.stringify(event(id))));
   let unconfirmed = 0;
@@ -95,7 +95,7 @@ const relayed = async (): Promise<number> => {
   relay.watch(things);
   const began = performance.now();
   relay.start();
-  // Uses the outbox index: a collection scan would add load.
+  // A collection scan would add load.
   while (await things.findOne(pending, { _id: 1 }).hint('outbox').lean()) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -1,7 +1,6 @@
 // Guarantee: a rolling restart fails no request (docs/operations.md).
-// npm run bench -- rolling [--restarts 20] [--drain 5000] [--people 4]: two instances of the gateway and of every service, behind load
-// balancers that check readiness. Restarts the instances of each one by one with SIGTERM, under load. Exits with 1 if a request
-// fails or a job is lost or done twice.
+// npm run bench -- rolling [--restarts 20] [--drain 5000] [--people 4]: under load, restarts two
+// instances of the gateway and every service one by one, behind load balancers.
 import { parseArgs } from 'node:util';
 import { verifyState, printFindings } from './load/verify-state.ts';
 import { createRequestStats } from './load/client.ts';
@@ -14,7 +13,7 @@ import { report } from './support/statistics.ts';
 const { values } = parseArgs({
   options: {
     restarts: { type: 'string', default: '20' },
-    // At least the keep-alive timeout of 5 s, after which clients close idle connections.
+    // At least the keep-alive timeout of 5 s.
     drain: { type: 'string', default: '5000' },
     people: { type: 'string', default: '4' },
   },

@@ -1,7 +1,7 @@
 // npm run bench -- NAME: runs one benchmark of this folder.
 import { existsSync, readdirSync } from 'node:fs';
 
-// The name is removed, so that the benchmark can parse the remaining arguments.
+// The benchmark parses the remaining arguments.
 const [name = ''] = process.argv.splice(2, 1);
 const file = new URL(`${name}.ts`, import.meta.url);
 if (!/^[\w-]+$/.test(name) || !existsSync(file)) {

@@ -1,6 +1,6 @@
-// npm run bench -- search [--own 10000] [--few 1000] [--many 1000000] [--rounds 40]: search latency of an `npm start` system
-// (docs/notes.md): in one account with --own notes, then in one with --few notes, before and after other accounts have stored
-// --many.
+// npm run bench -- search [--own 10000] [--few 1000] [--many 1000000] [--rounds 40]: search latency
+// of `npm start` (docs/notes.md) with --own notes, and with --few notes before and after other
+// accounts store --many.
 import { parseArgs } from 'node:util';
 import { storeNotes } from '../../e2e/src/stored-notes.ts';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -24,7 +24,7 @@ const [own, few, many, rounds] = [values.own, values.few, values.many, values.ro
 ];
 const perAccount = 10_000;
 
-/** Queries, each sent to the list and to the figures. */
+/** Each is sent to the list and to the figures. */
 const searches = {
   'newest first': '',
   'a word of many notes': 'q=karoo',
@@ -46,7 +46,7 @@ const request = async (person: Person, path: string): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Runs every search once per round. @returns latencies in milliseconds by search */
+/** @returns latencies in milliseconds by search */
 const measure = async (person: Person): Promise<Map<string, number[]>> => {
   const times = new Map<string, number[]>();
   for (let round = -3; round < rounds; round++) {

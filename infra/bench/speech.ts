@@ -1,6 +1,6 @@
-// npm run bench -- speech: latency, memory and CPU time of a minute of speech from upload to note, and of twenty concurrent
-// recordings with typed notes at the same time (docs/operations.md). The system runs without ffmpeg on its PATH. Linux only:
-// reads /proc.
+// npm run bench -- speech: latency, memory and CPU time of a minute of speech from upload to note,
+// and of twenty concurrent recordings with typed notes (docs/operations.md). Runs without ffmpeg.
+// Linux only.
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
@@ -17,7 +17,7 @@ if (missing) {
 
 const simultaneous = 20;
 const typedNotes = 40;
-/** Longer than the idle time after which the recogniser unloads its model. */
+/** More than the idle time after which the recogniser unloads its model. */
 const idleMs = 65_000;
 
 const sentence = (number: number) =>
@@ -28,7 +28,7 @@ const total = (figures: readonly number[]) => figures.reduce((sum, figure) => su
 const processesOf = ({ pid }: RunningDebrief) => processTree(pid);
 const memoryIn = (debrief: RunningDebrief) => total(processesOf(debrief).map(memoryOf));
 
-/** Uploads a recording and polls until its note exists. @returns seconds */
+/** @returns the seconds until the note exists */
 const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<number> => {
   const start = performance.now();
   const form = new FormData();
@@ -43,7 +43,7 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
   return (performance.now() - start) / 1000;
 };
 
-/** Peak memory in MB until `work` settles, sampled every 200 ms. */
+/** Peak memory in MB, sampled every 200 ms. */
 const peakMemory = async (debrief: RunningDebrief, work: Promise<unknown>): Promise<number> => {
   let most = 0;
   let over = false;
@@ -90,7 +90,7 @@ try {
   const idle = memoryIn(debrief);
 
   const cold = await upload(person, minute);
-  // A trailing byte avoids a hit in the transcript cache.
+  // A trailing byte avoids a transcript cache hit.
   const again = Buffer.concat([minute, Buffer.from([0])]);
   const before = cpuSecondsOf(debrief.pid);
   let warm = 0;

@@ -1,5 +1,5 @@
-// npm run bench -- start: seconds from `npm start` to ready with everything installed and built, and the idle memory of all
-// processes (docs/operations.md). Linux only: reads /proc.
+// npm run bench -- start: seconds from `npm start` to ready when built, and idle memory
+// (docs/operations.md). Linux only.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

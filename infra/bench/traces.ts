@@ -1,5 +1,5 @@
-// npm run bench -- traces: overhead of tracing (docs/operations.md). Sends typed notes alternately to a system that records every
-// trace and to one that records none.
+// npm run bench -- traces: overhead of tracing (docs/operations.md). Sends typed notes alternately
+// to systems that record every trace and none.
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { startTraceCollector } from '@debrief/testing/trace-collector';
@@ -27,7 +27,7 @@ try {
   };
   const times = { without: [] as number[], traced: [] as number[] };
   for (let index = 1; index <= warmUp + pairs; index++) {
-    // Alternating spreads the load of other programs over both.
+    // Alternating spreads other programs' load over both.
     const [first, second] = [await note(without, index), await note(traced, index)];
     if (index <= warmUp) continue;
     times.without.push(first);

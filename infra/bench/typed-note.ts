@@ -1,4 +1,5 @@
-// npm run bench -- typed-note: latency of typed notes from POST to 201 through the gateway, one at a time (docs/operations.md).
+// npm run bench -- typed-note: latency of sequential typed notes, from POST to 201 through the
+// gateway (docs/operations.md).
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { median, quantile, report } from './support/statistics.ts';

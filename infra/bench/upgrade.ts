@@ -1,7 +1,7 @@
 // Guarantee: an upgrade fails no request and can be rolled back (docs/operations.md).
-// npm run bench -- upgrade [--from HEAD~1] [--drain 5000] [--people 4]: two instances of the gateway and of every service of an earlier
-// commit. Under load, upgrades them one by one to this working tree, rolls them back, and upgrades them again. In between, events
-// wait in queues whose consumer the earlier commit lacks. Exits with 1 if a request fails or a job is lost or done twice.
+// npm run bench -- upgrade [--from HEAD~1] [--drain 5000] [--people 4]: under load, upgrades two
+// instances of the gateway and every service from an earlier commit to this working tree, rolls
+// back and upgrades again.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,6 @@ const { values } = parseArgs({
   },
 });
 
-/** Links the installed packages into the checkout. */
 const checkOut = (commit: string): string => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-earlier-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });

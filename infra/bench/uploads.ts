@@ -1,5 +1,5 @@
-// npm run bench -- uploads [s3]: memory per upload with 50 concurrent recordings of 25 MB, and files left behind by 50 aborted
-// uploads, to the file system or to S3 (services/ai-pipeline/src/audio/s3-upload.ts).
+// npm run bench -- uploads [s3]: memory per upload with 50 concurrent recordings of 25 MB, and
+// files left by 50 aborted uploads, on the file system or S3.
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ const headOf = (name: string, more = '') =>
 const head = `${headOf('transcript')}Spoke to Sarah Jones.\r\n${headOf('audio', '; filename="a.webm"')}`;
 const tail = `\r\n--${boundary}--\r\n`;
 
-/** Uploads a recording from a buffer shared by all uploads. Aborts after `abortAt` bytes. */
+/** All uploads share a buffer. Aborts after `abortAt` bytes. */
 const upload = (url: string, cookie: string, abortAt?: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}/api/process-audio`, {

@@ -1,6 +1,7 @@
-// npm run bench -- word-errors: word error rate and field accuracy on speech (packages/speech/README.md). Four synthetic voices read
-// 60 spoken calls of the extraction's test split, without noise and with noise at 10 dB SNR. Fields are scored with and without the
-// user's known contacts. Transcripts are cached in node_modules/.cache, so that a changed extraction takes a minute to measure.
+// npm run bench -- word-errors: word error rate and field accuracy on speech
+// (packages/speech/README.md). Four synthetic voices read 60 calls of the test split, without noise
+// and at 10 dB SNR. Fields are scored with and without known contacts. Transcripts are cached in
+// node_modules/.cache.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,7 +27,7 @@ import { report } from './support/statistics.ts';
 const speakers: readonly VoiceName[] = ['american woman', 'american man', 'scottish man', 'british robot'];
 const noises = [null, 10] as const;
 const calls = 60;
-/** Contacts that no call mentions, which can cause false corrections. */
+/** Unmentioned contacts can cause false corrections. */
 const unmentionedContacts = 225;
 const day = '2026-11-18';
 
@@ -42,7 +43,7 @@ const directory = await mkdtemp(join(tmpdir(), 'debrief-word-errors-'));
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 const extractor = await loadLocalExtractor();
 
-/** Encodes as a browser does, decodes without ffmpeg and transcribes, as in production. */
+/** Encodes like a browser and transcribes without ffmpeg. */
 async function transcribe(text: string, voice: VoiceName, noise: number | null): Promise<string> {
   const speech = await synthesizeSpeech(voice, text);
   const [recorded, decoded] = [join(directory, 'recorded'), join(directory, 'decoded.wav')];
@@ -80,7 +81,6 @@ const contactOf = ({ expected }: Item): KnownContact => ({
 const known = [...items, ...loadSplit('train').slice(0, unmentionedContacts)].map(contactOf);
 
 const fields = VALUE_FIELDS.filter((field) => field !== 'contactRole');
-/** Counts mentions and correct values per field. */
 const createTally = () => {
   const counts = new Map(fields.map((field) => [field, { spoken: 0, correct: 0 }]));
   return {

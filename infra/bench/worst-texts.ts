@@ -1,12 +1,13 @@
 // Guarantee: no text delays other users (docs/guarantees.md).
-// npm run bench -- worst-texts: latency for another user while twenty worst-case texts of 200 kB are extracted.
+// npm run bench -- worst-texts: latency of another user while twenty worst-case texts of 200 kB are
+// extracted.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { pathologicalTexts } from '@debrief/testing/pathological-texts';
 import { median, report } from './support/statistics.ts';
 
-/** Each text has its own user, so that per-user limits do not delay it. */
+/** Per-user limits must not delay the texts. */
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
 try {
   const { url } = debrief;
@@ -26,7 +27,7 @@ try {
 
   const start = performance.now();
   let done = false;
-  /** Polls rarely, so that polling does not affect the measurement. */
+  /** Polling must not affect the measurement. */
   const waitUntilExtracted = async ({ person }: (typeof writers)[number]): Promise<void> => {
     while ((await person.call('GET', '/api/sales-notes')).json.length === 0) await pause(500);
   };

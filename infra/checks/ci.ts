@@ -1,5 +1,4 @@
-// The last step of .ci/run: `npm test`, the slow tests, then the long checks in parallel. Ends with one line of
-// total counts.
+// Last step of .ci/run: `npm test`, the slow tests, then the long checks in parallel.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { lastLine, parseLastLine, total, type Counts } from './tests/counts.ts';
@@ -7,7 +6,7 @@ import { lastLine, parseLastLine, total, type Counts } from './tests/counts.ts';
 interface LongCheck {
   readonly name: string;
   readonly script: readonly string[];
-  /** Paths whose changes since the last full run require this check. Without them it always runs. */
+  /** Paths whose changes require this check. Without them it always runs. */
   readonly covers?: readonly string[];
 }
 
@@ -50,14 +49,13 @@ const commitOf = (ref: string) =>
 const lastFull = existsSync(lastFullPath) ? commitOf(readFileSync(lastFullPath, 'utf8').trim()) : '';
 const isFull = process.env['CI_ALL'] === '1' || lastFull === '';
 
-/** Returns why a check can be skipped, undefined if it must run. */
+/** Returns undefined if the check must run. */
 const reasonToSkip = ({ covers }: LongCheck): string | undefined => {
   if (isFull || !covers) return undefined;
   const { status } = spawnSync('git', ['diff', '--quiet', lastFull, 'HEAD', '--', ...covers]);
   return status === 0 ? `the files it covers have not changed since ${lastFull.slice(0, 12)}` : undefined;
 };
 
-/** Runs an npm script. Prints its output live, or at the end. */
 const run = (
   script: readonly string[],
   show: 'live' | 'at the end',
@@ -102,7 +100,7 @@ const runInTurn = async (checks: readonly LongCheck[]): Promise<Counts> => {
 const start = performance.now();
 const fast = await runTests(['test']);
 const slow = await runTests(['test:all', '--', '--rest']);
-// Not in parallel with the tests, which already use both cores.
+// The tests already use both cores.
 const long = await Promise.all([runInTurn(onRunningSystems), runInTurn(onBuilds)]);
 const counts = total([fast, slow, ...long]);
 if (isFull && counts.failed === 0) {

@@ -1,4 +1,5 @@
-// npm run configuration: generates docs/reference/configuration.md from the schemas of all variables.
+// npm run configuration: generates docs/reference/configuration.md from the schemas of all
+// variables.
 import { writeFileSync } from 'node:fs';
 import { configurationPage, configurationPath } from './configuration-page.ts';
 

@@ -1,15 +1,14 @@
-// Part of `npm test`: checks that all paths in the documentation exist, and that ARCHITECTURE.md stays short.
+// Part of `npm test`: checks paths in the documentation and the size of ARCHITECTURE.md.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Maximum size of ARCHITECTURE.md in bytes. Details belong in docs/. */
+/** Maximum bytes. Details belong in docs/. */
 const maxMapBytes = 8_000;
 
 const map = 'ARCHITECTURE.md';
 const documents = ['*.md', '{docs,e2e,frontend,gateway,infra,packages,services}/**/*.md'];
 
-/** Generated or downloaded files, which a fresh checkout does not have. */
 const generated =
   /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/(examples\.jsonl|readings\.jsonl\.gz|base\.jar|last-full)$|\/eval\/train\//;
 
@@ -21,7 +20,6 @@ const inVariable = /^[A-Z_]+\//;
 const isPath = (word: string) =>
   (fromRoot.test(word) || isFile.test(word)) && !inVariable.test(word) && !word.includes('…');
 
-/** Returns the words of code spans and code blocks, without trailing punctuation. */
 const codeWords = (text: string): string[] =>
   [...text.matchAll(/```[^\n]*\n([^]*?)```|`([^`]+)`/g)]
     .flatMap(([, block, span]) => (block ?? span ?? '').split(/[\s│├└─]+/))
@@ -35,10 +33,7 @@ const linkTargets = (text: string): string[] =>
 const exists = (path: string): boolean =>
   generated.test(path) || existsSync(path) || globSync(path.replaceAll(/<[^>]*>/g, '*')).length > 0;
 
-/**
- * Returns one sentence for each missing path in the documentation below `root`, and for an ARCHITECTURE.md that is
- * too long.
- */
+/** Returns a sentence for each missing path, and for an ARCHITECTURE.md that is too long. */
 export const documentProblems = (root: string): string[] => {
   const files = documents
     .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }))

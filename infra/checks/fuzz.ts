@@ -1,5 +1,5 @@
-// npm run fuzz: fuzzes the API with schemathesis by the OpenAPI document, with valid and invalid requests. Fails
-// on server errors and undocumented responses. Requires Python and PyPI; skipped without them.
+// npm run fuzz: fuzzes the API with schemathesis by the OpenAPI document. Fails on server errors
+// and undocumented responses. Skipped without Python and PyPI.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ const fuzz = (url: string, documentation: string, cookie: string): Promise<numbe
         ...['--url', url, '--checks', checks, '--phases', 'examples,coverage,fuzzing'],
         // One worker: before Python 3.13, ast.parse is not thread-safe (python/cpython#106905).
         ...['--max-examples', '15', '--seed', '7', '--workers', '1', '--no-color', '--warnings', 'off'],
-        // Excluded, because logging out or deleting users would end the session.
+        // Logging out or deleting users would end the session.
         ...['--exclude-path', '/api/auth/logout', '--exclude-path', '/api/admin/users/{id}'],
         ...['--header', `Cookie: ${cookie}`, '--header', `Origin: ${url}`],
       ],

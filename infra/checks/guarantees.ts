@@ -7,7 +7,6 @@ import { format, resolveConfig } from 'prettier';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const guaranteesPath = join(root, 'docs/guarantees.md');
 
-/** Checks of .ci/run that are not jest tests. */
 const longChecks: Readonly<Record<string, string>> = {
   'npm run chaos': 'chaos',
   'npm run check:kubernetes': 'kubernetes',
@@ -16,7 +15,6 @@ const longChecks: Readonly<Record<string, string>> = {
 
 const tierOf = (path: string): string | undefined => /\.(\w+)\.test\.tsx?$/.exec(path)?.[1];
 
-/** Returns the tiers of the tests that match a file, pattern, folder or CI command. */
 const tiersOf = (test: string): readonly string[] => {
   const check = longChecks[test];
   if (check) return [check];
@@ -28,7 +26,6 @@ const tiersOf = (test: string): readonly string[] => {
 const isRule = (line: string) => /^\|[ -]+\|/.test(line);
 const cellsOf = (line: string) => line.split(/(?<!\\)\|/).slice(1, -1);
 
-/** Adds the tier to each row. @throws if a guarantee has no test */
 const withTiers = (page: string): string => {
   let column = '';
   return page

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** Imports by file: static and dynamic, of types and values. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const packageOf = /^@debrief\/([^/]+)\/(.+)$/;
@@ -12,7 +11,7 @@ const folderOf = (name: string) =>
     existsSync(`${folder}/src`),
   );
 
-/** Resolves an import to a path from the repository's root, null for an external package. */
+/** Returns a path from the repository's root, null for an external package. */
 function resolveImport(from: string, name: string): string | null {
   if (name.startsWith('.')) return normalize(join(dirname(from), name));
   const [, pack = '', path = ''] = packageOf.exec(name) ?? [];
@@ -30,7 +29,6 @@ export const importGraph = (files: readonly string[], readText: (file: string) =
     ]),
   );
 
-/** Returns the import cycles found by a depth-first search, each as a list of files. */
 export function findCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -1,5 +1,5 @@
-// npm run indexes: generates the list of indexes for `npm run upgrade -- --check` from a new installation. A test
-// checks that it is current.
+// npm run indexes: generates the list of indexes for `npm run upgrade -- --check` from a new
+// installation.
 import { writeFileSync } from 'node:fs';
 import { indexesPath } from '@debrief/local/upgrade/indexes';
 import { indexesOfNewInstallation } from './new-installation.ts';

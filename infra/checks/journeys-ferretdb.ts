@@ -1,5 +1,5 @@
-// `npm run journeys:ferretdb`: runs the user journeys and the outbox tests on FerretDB instead of the embedded
-// document server. Skipped if FerretDB cannot be built.
+// `npm run journeys:ferretdb`: runs the user journeys and the outbox tests on FerretDB. Skipped if
+// FerretDB cannot be built.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureFerretdb } from '@debrief/testing/ferretdb/build';
@@ -12,7 +12,7 @@ const tests = [
 
 if (await ensureFerretdb()) {
   const jest = ['--disable-warning=ExperimentalWarning', join('node_modules', 'jest', 'bin', 'jest.js')];
-  // Serially: each starts a system, and FerretDB is slower than the tests' timeouts allow for.
+  // Serially, because FerretDB is too slow for the tests' timeouts otherwise.
   const { status } = spawnSync(process.execPath, [...jest, '--runInBand', '--runTestsByPath', ...tests], {
     stdio: 'inherit',
     env: { ...process.env, DEBRIEF_TEST_DOCUMENTS: 'ferretdb' },

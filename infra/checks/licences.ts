@@ -1,11 +1,10 @@
-// Part of `npm test`: checks the licences of all packages in the lock files.
+// Part of `npm test`: checks the licences of all packages.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ownLicence = 'Apache-2.0';
 
-/** SPDX identifiers that are allowed for any package. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -62,20 +61,17 @@ const exceptions: readonly Exception[] = [
 
 const installations = ['.', 'infra/docker/mail-catcher'];
 
-/** A package of a lock file. `licence` is an SPDX expression, empty if missing. */
+/** `licence` is an SPDX expression, empty if missing. */
 export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
   /** Path from the repository's root. */
   readonly path: string;
   readonly licence: string;
-  /** True for packages of this repository. */
   readonly own: boolean;
 }
 
-/**
- * Reads `license` or the deprecated `licenses` of a package.json: a string, an object, or a list to choose from.
- */
+/** Reads `license` or the deprecated `licenses`: a string, object or list. */
 const declaredLicence = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(declaredLicence).join(' OR ');
@@ -85,9 +81,7 @@ const declaredLicence = (value: unknown): string => {
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Reads the packages of a `package-lock.json`. The licence of a package that is not installed, such as a build for
- * another platform, comes from the lock file.
- * @param root the repository's directory
+ * Includes the licences of builds for other platforms.
  * @param directory of the lock file, relative to `root`
  */
 export const readPackages = (root: string, directory: string): LicensedPackage[] => {
@@ -110,7 +104,7 @@ export const readPackages = (root: string, directory: string): LicensedPackage[]
     });
 };
 
-/** Evaluates an SPDX expression. `AND` has precedence over `OR`. */
+/** `AND` has precedence over `OR`. */
 export const isAllowed = (
   expression: string,
   isLicenceAllowed = (id: string) => allowed.has(id),

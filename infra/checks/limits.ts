@@ -1,4 +1,4 @@
-// npm run limits: generates docs/reference/limits.md from the routes, schemas and limit constants.
+// npm run limits: generates docs/reference/limits.md from routes, schemas and constants.
 import { writeFileSync } from 'node:fs';
 import { limitsPath, limitsPage } from './limits-page.ts';
 

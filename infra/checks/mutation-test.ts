@@ -1,6 +1,6 @@
-// `npm run test:mutations -- TARGET [LINES]`: Stryker changes one expression of a target at a time and names changes that no
-// test notices. LINES limits it to that many lines, the same ones each time, spread evenly over the target: a whole target takes
-// an hour or more. Stryker is installed for the run only, because nothing else needs its 110 packages.
+// `npm run test:mutations -- TARGET [LINES]`: mutation-tests a target with Stryker. LINES tests a
+// fixed, even sample of that many lines: a whole target takes an hour or more. Installs Stryker's
+// 110 packages for the run only.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const version = '10.0.0';
 
 interface Target {
   readonly mutate: readonly string[];
-  /** Tests of these tiers below this folder. */
+  /** Glob of test files. */
   readonly tests: string;
 }
 
@@ -45,10 +45,11 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
     projectType: 'custom',
     enableFindRelatedTests: false,
     config: {
-      // jest's own runner: Stryker finds out with it which tests cover a change. Stryker merges this with jest.config.js.
+      // Replaces the projects of jest.config.js, because Stryker finds the tests that cover a
+      // change with jest's own runner.
       projects: [],
       testEnvironment: 'node',
-      // node_modules of the sandbox links to the packages that are not mutated.
+      // node_modules in the sandbox links to unmutated packages.
       moduleNameMapper: {
         '^@debrief/document-server$': '<rootDir>/packages/document-server/src/start.ts',
         [`^@debrief/(${serviceNames.join('|')})/(.+)$`]: '<rootDir>/services/$1/src/$2.ts',
@@ -65,10 +66,10 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
     },
   },
   ignorePatterns: ['packages/{extraction,speech}/{model,eval}', 'screens', 'data', 'frontend/dist'],
-  // Node strips the types, so there is no configuration of the compiler to adapt.
+  // Node strips the types, so Stryker need not adapt a compiler configuration.
   tsconfigFile: 'none',
   ignoreStatic: true,
-  // A busy machine must not pass for a change that never ends.
+  // A busy machine must not count as an endless loop.
   timeoutMS: 60_000,
   concurrency: 2,
   tempDirName: join(directory, 'sandbox'),
@@ -76,7 +77,7 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
   clearTextReporter: { logTests: false, allowEmojis: false },
 });
 
-/** Every n-th line of code, as ranges that Stryker understands. */
+/** Returns every n-th line of code, as Stryker's ranges. */
 const sampleLines = ({ mutate, tests }: Target, count: number): Target => {
   const lines = globSync(mutate)
     .toSorted()

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pageList, type Page } from '../../frontend/src/app/pages.ts';
 
-/** The parts of each page that are needed before it can be used, by the names that the build gives their files. */
+/** Parts that a page needs before it is usable, by the names of their files. */
 const partsOf = ({ file, layout }: Page) => ['index', ...(layout ? [layout] : []), `${file}-page`];
 
-/** The most bytes of JavaScript, compressed with gzip, that a first visit to a page may have to download. */
+/** Maximum gzipped JavaScript in bytes on a first visit. */
 export const budgetOf = (page: string): number => (page === '/' ? 97_000 : 150_000);
 
 export interface PageWeight {
@@ -14,7 +14,9 @@ export interface PageWeight {
   readonly files: number;
 }
 
-/** What a first visit to each page downloads before it can be used. @param assets the directory of a build's files */
+/**
+ * Weighs what a first visit downloads before a page is usable. @param assets directory of a build
+ */
 export const weighPages = (assets: URL): PageWeight[] => {
   const names = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const read = (file: string) => readFileSync(new URL(file, assets));
@@ -23,7 +25,7 @@ export const weighPages = (assets: URL): PageWeight[] => {
     if (!found) throw new Error(`The build has no ${part}.`);
     return found;
   };
-  /** With all that a file imports at once; what is imported by a call comes later. */
+  /** Includes static imports only. */
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;
     found.add(file);

@@ -1,6 +1,5 @@
-// npm run record-events: triggers every event on a real broker and stores each as sent. Existing recordings are
-// kept; new files are added only for new events or new sets of fields. A test parses all recordings with the
-// current schemas.
+// npm run record-events: triggers every event on a real broker and stores it as sent. Adds files
+// only for new events or new sets of fields. A test parses all recordings with the current schemas.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +17,7 @@ import { format, resolveConfig } from 'prettier';
 
 const folder = fileURLToPath(new URL('../../packages/contracts/test/recorded', import.meta.url));
 
-/** Returns the structure of a value: field names, and which values are null. */
+/** Keeps field names, and which values are null. */
 const fieldsOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
@@ -43,7 +42,6 @@ const store = async (events: readonly EventEnvelope[]): Promise<void> => {
   }
 };
 
-/** Verifies an address and resets a password with the mailed links. */
 const useLinks = async (person: Person, waitFor: (type: string) => Promise<EventEnvelope>) => {
   const moveNotes = (salesNotesEmail: string) =>
     person.call('PATCH', '/api/user/preferences', { salesNotesEmail, currency: 'ZAR' });
@@ -59,14 +57,14 @@ const useLinks = async (person: Person, waitFor: (type: string) => Promise<Event
   await person.logIn();
 };
 
-/** Returns a time zone in which it is 9 a.m. The sign of `Etc/GMT` zones is inverted. */
+/** Returns a zone where it is 9 a.m. The sign of `Etc/GMT` zones is inverted. */
 const zoneAtNine = (): string => {
   const ahead = 9 - new Date().getUTCHours();
   const offset = ahead < -12 ? ahead + 24 : ahead;
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 };
 
-/** Triggers a follow-up digest, which is due within a minute. */
+/** Triggers a digest, which is due within a minute. */
 const triggerDigest = async (person: Person, noteId: unknown, received: () => EventEnvelope | undefined) => {
   const timeZone = zoneAtNine();
   const due = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
@@ -134,7 +132,6 @@ if (missing) {
 const broker = await startBroker();
 try {
   const url = await broker.vhost();
-  // A transcriber with a constant result.
   const engine = 'sh -c "echo Met Priya Nair of Zenith Labs." {file}';
   const debrief = await startDebrief({
     env: { AMQP_URL: url, TRANSCRIBE_COMMAND: engine, VERIFY_ADDRESSES: 'on' },

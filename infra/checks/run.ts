@@ -1,5 +1,5 @@
-// `npm test`: runs static checks in parallel with the fast tiers. `npm run test:all` runs every tier, or with
-// `--rest` only the slow ones. Ends with the slowest test files and one line of counts.
+// `npm test`: runs static checks in parallel with the fast tiers. `npm run test:all` runs every
+// tier, or with `--rest` only the slow ones.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
@@ -14,7 +14,6 @@ import { runStaticChecks } from './tests/static-checks.ts';
 const { values: options } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
-    /** Runs the tiers that `npm test` skips. */
     rest: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
   },

@@ -1,5 +1,4 @@
-// `npm run sbom`: generates a CycloneDX software bill of materials from the installed packages, marking
-// development dependencies.
+// `npm run sbom`: generates a CycloneDX bill of materials, marking development dependencies.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -13,14 +12,13 @@ const component = z.looseObject({
 const bill = z.looseObject({ bomFormat: z.literal('CycloneDX'), components: z.array(component) });
 type BillOfMaterials = z.infer<typeof bill>;
 
-/** Removes download URLs, which depend on the machine. */
+/** Download URLs depend on the machine. */
 const withoutDownloads = (each: z.infer<typeof component>) => ({
   ...each,
   externalReferences: each.externalReferences?.filter(({ type }) => type !== 'distribution'),
 });
 
 /**
- * Returns npm's bill of materials.
  * @param options of `npm sbom`, such as `--omit=dev`
  * @throws if packages are missing
  */

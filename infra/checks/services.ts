@@ -12,10 +12,9 @@ interface Compose {
   >;
 }
 
-/** A file outside `services/<name>` that must mention the service. */
 interface Place {
   readonly path: string;
-  /** Returns the missing entries. `text` is empty if the file does not exist. */
+  /** `text` is empty if the file does not exist. */
   missing(text: string, name: string): readonly string[];
 }
 
@@ -59,9 +58,8 @@ const places: readonly Place[] = [
 export const servicePlaces: readonly string[] = places.map(({ path }) => path);
 
 /**
- * Returns one sentence for each missing entry of a service.
  * @param names folders in `services/`
- * @param read returns the text of a file by its path from the repository's root, empty if it does not exist
+ * @param read returns an empty text if the file does not exist
  */
 export const missingPlaces = (names: readonly string[], read: (path: string) => string): string[] =>
   names.flatMap((name) =>

@@ -1,5 +1,5 @@
-// Image build step, run in a folder with the installed packages of one workspace: removes what is not needed at run time, and writes the
-// SBOM.
+// Image build step in a folder with one workspace's installed packages: removes development files
+// and writes the SBOM.
 //   node infra/docker/assemble.ts /repository
 import { cpSync, globSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -11,11 +11,11 @@ const ours = 'node_modules/@debrief';
 const linkedWorkspaces = (): string[] =>
   globSync('*', { cwd: ours }).map((name) => relative('.', realpathSync(join(ours, name))));
 
-/** Removes workspaces that are not linked, and copies the code of the others. */
+/** Removes unlinked workspaces, and copies the code of the others. */
 const keepWorkspaces = (linked: readonly string[], repository: string): void => {
   const all = ['packages/*', 'services/*', 'gateway', 'frontend', 'e2e', 'infra/local'];
   for (const folder of globSync(all)) if (!linked.includes(folder)) rmSync(folder, { recursive: true });
-  // Keeps the manifests here, from which development dependencies were deleted.
+  // Development dependencies were deleted from these manifests.
   const isCode = (path: string) => basename(path) !== 'package.json';
   for (const folder of linked) cpSync(join(repository, folder), folder, { recursive: true, filter: isCode });
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<

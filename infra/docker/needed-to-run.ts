@@ -1,16 +1,13 @@
-/** Files for debugging and editors. Node does not strip types below node_modules, so TypeScript there is never run. */
+/** Node does not strip types below node_modules, so TypeScript there is never run. */
 const forDevelopment = /\.(map|ts|mts|cts|flow)$/;
 
-/** Test folders at the root of a package. Nested ones may be runtime code. */
+/** At the root of a package. Nested test folders may be runtime code. */
 const testFolder = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|benchmarks)(?:\/|$)/;
 
 /** onnxruntime's binaries, by platform and processor. */
 const onnxBinaries = /\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
 
-/**
- * Returns true if an image needs a path below node_modules at run time.
- * @param machine platform and processor, as in `process`
- */
+/** @param machine platform and processor, as in `process` */
 export const isNeededToRun = (
   path: string,
   { platform, arch }: { platform: string; arch: string },

@@ -1,5 +1,6 @@
-// `npm run kubernetes-tools`: builds Helm with Go, outside the repository. Skips the build without Go; tests that need it are skipped, too.
-// --server adds etcd and the API server, --cluster the controllers and kwok's fake nodes, --scaling KEDA, --pods a real node.
+// `npm run kubernetes-tools`: builds Helm with Go, outside the repository. Skipped without Go.
+// --server adds etcd and the API server, --cluster the controllers and kwok's fake nodes, --scaling
+// KEDA, --pods a real node.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -13,7 +13,6 @@ interface Container {
   networks?: string[];
 }
 
-/** Container names of the gateway, all services and their workers. */
 export const processNames: readonly string[] = [
   'gateway',
   ...serviceNames,
@@ -39,7 +38,7 @@ const rowOf = (name: string, { image, command, environment = {}, networks = [] }
   };
 };
 
-/** Renders the chart's table of processes from docker-compose.yml: the services that each calls, and its backing services. */
+/** Renders the called services and backing services of each process in docker-compose.yml. */
 export const processesTemplate = (): string => {
   const { services } = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), { merge: true }) as {
     services: Record<string, Container>;

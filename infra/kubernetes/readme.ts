@@ -12,7 +12,7 @@ interface Value {
   readonly meaning: string;
 }
 
-/** Returns the text of a comment that starts with `--`, which describes the value below it. */
+/** A comment that starts with `--` describes the value below it. */
 const meaningOf = (comment: string | null | undefined): string => {
   const text = comment?.replaceAll(/\n ?/g, ' ').trim() ?? '';
   return text.startsWith('-- ') ? text.slice(3) : '';
@@ -52,7 +52,7 @@ export const readme = async (): Promise<string> => {
   );
   const text = readFileSync(new URL('README.md.template', import.meta.url), 'utf8').replace(
     '{{values}}',
-    // A function, because `$` is special in a replacement string.
+    // `$` is special in a replacement string.
     () => ['| value | default | meaning |', '| --- | --- | --- |', ...table].join('\n'),
   );
   return format(text, { ...(await resolveConfig(readmePath)), filepath: readmePath });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const chartPath = fileURLToPath(new URL('debrief', import.meta.url));
 
-/** Pinned versions. Programs are stored in a folder per version. */
+/** Each version has its own folder. */
 export const versions = {
   helm: 'v4.3.1',
   kubernetes: '1.37.1',
@@ -20,7 +20,7 @@ export const toolPath = (tool: keyof typeof versions, name: string) => join(cach
 
 const onPath = (name: string) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0;
 
-/** Finds Helm: built by `npm run kubernetes-tools`, or on the PATH. */
+/** Built by `npm run kubernetes-tools`, or on the PATH. */
 export const findHelm = (): string | undefined => {
   const built = toolPath('helm', 'helm');
   if (existsSync(built)) return built;
@@ -32,7 +32,7 @@ export const helmMissing = (): string | undefined =>
     ? undefined
     : 'there is no Helm. Build it with `npm run kubernetes-tools`; it requires Go and takes some minutes.';
 
-/** Runs `helm template` with these values. `refusal` is its error, or ''. */
+/** `refusal` is Helm's error, or ''. */
 export const render = (values: object): { manifests: string; refusal: string } => {
   const { status, stdout, stderr } = spawnSync(
     findHelm() ?? 'helm',

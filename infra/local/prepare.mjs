@@ -1,5 +1,5 @@
-// Installs the packages and builds the front end if they are missing or outdated. Plain JavaScript for the
-// system's Node (20 or later), because it runs before anything is installed.
+// Installs packages and builds the front end if missing or outdated. Plain JavaScript for the
+// system's Node (20 or later), because nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,12 +15,12 @@ export const pinnedNode = at(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Contains a file for each running program, named by its process id. Written by register.mjs. */
+/** One file per running program, named by its process id. Written by register.mjs. */
 const runningDirectory = at('node_modules', '.debrief-running');
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Runs a command and reports progress every 10 s. */
+/** Reports progress every 10 s. */
 const run = (what, command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const start = Date.now();
@@ -58,9 +58,7 @@ const hash = (paths) => {
 
 const stamped = (path, value) => existsSync(path) && readFileSync(path, 'utf8') === value;
 
-/**
- * Returns true if the process still runs a program of this repository. Only Linux shows whether its id was reused.
- */
+/** Only Linux shows whether the process id was reused. */
 const isRunning = (pid) => {
   if (Number(pid) === process.pid) return false;
   try {
@@ -71,7 +69,7 @@ const isRunning = (pid) => {
   }
 };
 
-/** @throws if a program uses these packages, because an installation deletes them first */
+/** @throws if a program uses these packages, which an installation deletes */
 const failWhileRunning = () => {
   if (!existsSync(runningDirectory)) return;
   const pid = readdirSync(runningDirectory).find(isRunning);
@@ -90,9 +88,9 @@ const install = async () => {
     .digest('hex');
   if (stamped(stamp, wanted)) return;
   failWhileRunning();
-  // `npm ci` deletes node_modules first. A failed installation leaves no stamp, so the next start repeats it.
+  // `npm ci` deletes node_modules. Without a stamp, the next start repeats a failed installation.
   rmSync(stamp, { force: true });
-  // onnxruntime-node is complete without its install script, which downloads GPU libraries.
+  // The install script of onnxruntime-node only downloads GPU libraries.
   await run(
     'Installing packages (a minute or two, the first time)',
     'npm',
@@ -125,7 +123,7 @@ const buildFrontend = async () => {
   writeFileSync(stamp, wanted);
 };
 
-/** Installs packages and builds the front end if they are missing or outdated. Exits on failure. */
+/** Exits on failure. */
 export const prepare = async ({ frontend }) => {
   try {
     await install();

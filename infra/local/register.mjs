@@ -1,9 +1,9 @@
-// Preloaded by run.mjs into a program. Child processes with the same Node flags skip it, because they do not get
-// the variable.
+// Preloaded by run.mjs into a program. Child processes skip it, because they do not get the
+// variable.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Registers this process, so that prepare.mjs does not replace the packages it uses. */
+/** Prevents prepare.mjs from replacing packages in use. */
 const register = (program) => {
   const directory = join(import.meta.dirname, '..', '..', 'node_modules', '.debrief-running');
   const file = join(directory, String(process.pid));
@@ -12,12 +12,12 @@ const register = (program) => {
     writeFileSync(file, program);
     process.once('exit', () => rmSync(file, { force: true }));
   } catch (error) {
-    // Packages on a read-only disk or of another user need no registration: this user cannot replace them.
+    // This user cannot replace packages on a read-only disk or of another user.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   }
 };
 
-/** Stops this process after its parent was killed, which cannot forward a signal. */
+/** A killed parent cannot forward a signal. */
 const endWithParent = () => {
   const end = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', end);

@@ -1,11 +1,10 @@
-// Runs a program by name on the pinned Node version: node infra/local/run.mjs start [ARGUMENTS]
-// Installs packages and builds the front end first if they are missing or outdated.
+// Runs a program on the pinned Node version: node infra/local/run.mjs start [ARGUMENTS]
+// Installs packages and builds the front end first if missing or outdated.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, prepare, root } from './prepare.mjs';
 
-/** Programs by npm script name. */
 const programs = JSON.parse(readFileSync(new URL('./programs.json', import.meta.url), 'utf8'));
 const usingFrontend = ['start', 'test', 'test:all', 'chaos', 'screens'];
 
@@ -31,18 +30,17 @@ const env = {
   DEBRIEF_PROGRAM: name,
 };
 
-/** Runs the program as a child if execve is not available: on Windows, and before Node 22.15. */
+/** For Windows and Node before 22.15, which lack execve. */
 const runAsChild = () => {
-  // The channel closes when this process is killed, which stops the program. See register.mjs.
+  // The channel closes when this process is killed. See register.mjs.
   const child = spawn(pinnedNode, nodeArgs, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...env, DEBRIEF_PARENT: String(process.pid) },
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
-      // On Windows the console interrupts both processes, and kill() would end the program without a shutdown.
-      // Elsewhere a terminal signals the whole process group, so the program may get a signal twice; it ignores
-      // the second.
+      // On Windows the console interrupts both processes, and kill() would skip the shutdown.
+      // Elsewhere a program may get a signal twice; it ignores the second.
       if (process.platform !== 'win32') child.kill(signal);
     });
   }

@@ -1,5 +1,5 @@
-// `npm run observability-tools`: builds promtool with Go, outside the repository. Skips the build without Go; tests that need promtool are
-// skipped, too.
+// `npm run observability-tools`: builds promtool with Go, outside the repository. Skipped without
+// Go.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Attacks that must fail, by number. Sources: OWASP ASVS 5 level 2 and the OWASP API Security Top 10. */
+/** Attacks that must fail. Sources: OWASP ASVS 5 level 2 and OWASP API Security Top 10. */
 export const attackTitles: Readonly<Record<number, string>> = {
   1: 'client-supplied identity headers',
   2: 'spoofed X-Forwarded-For',

@@ -1,7 +1,7 @@
 /**
  * Registers a test that an attack fails.
- * @param number of the attack in `attack-titles.ts`
- * @param outcome expected behaviour under attack
+ * @param number in `attack-titles.ts`
+ * @param outcome expected behaviour
  */
 export const attack = (number: number, outcome: string, attempt: () => Promise<void>): void => {
   test(`attack ${number}: ${outcome}`, attempt);

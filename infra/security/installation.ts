@@ -8,14 +8,13 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { sendRaw, sendRequest, type RawResponse, type RawCall } from '@debrief/testing/raw-http';
 
-/** A running `npm start` system and its attack surface. */
 export interface Installation extends RunningDebrief {
-  /** Sends a request to the gateway with exactly these headers. */
+  /** Sends exactly these headers to the gateway. */
   send(path: string, call?: RawCall): Promise<RawResponse>;
   sendRaw(bytes: string): Promise<string>;
-  /** Bypasses the gateway, as an attacker inside the network could. */
+  /** Bypasses the gateway, like an attacker inside the network. */
   sendTo(service: ServiceName, path: string, call?: RawCall): Promise<RawResponse>;
-  /** RSS of the process in MB. */
+  /** RSS in MB. */
   memory(): Promise<number>;
   inDatabase<T>(service: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T>;
 }

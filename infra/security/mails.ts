@@ -5,7 +5,7 @@ import { eventually, type Person } from '@debrief/testing/person';
 import type { Installation } from './installation.ts';
 
 interface SentMail extends ParsedMail {
-  /** The message in Latin-1: one character per byte. */
+  /** Latin-1: one character per byte. */
   readonly raw: string;
 }
 
@@ -27,7 +27,7 @@ export const waitForMail = (at: Installation, address: string, subject: RegExp):
     ),
   );
 
-/** Emails all notes. Retries until the mailer has received the account. */
+/** Retries until the mailer has received the account. */
 export const sendDigest = (person: Person) =>
   eventually(async () => {
     const answer = await person.call('POST', '/api/send-email', { email: person.email });

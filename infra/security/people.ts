@@ -5,22 +5,20 @@ import { signUp, type Person } from '@debrief/testing/person';
 import type { RawResponse } from '@debrief/testing/raw-http';
 import type { Installation } from './installation.ts';
 
-/** Session lifetime of the installation: 30 days. */
+/** Session lifetime of the installation. */
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Headers of a same-origin request. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
 export const jsonBody = { ...ownPage, 'content-type': 'application/json' };
 
-/** Headers of a same-origin request with the person's session. */
 export const as = (person: Person) => ({ ...ownPage, cookie: person.cookie() });
 
 export const tokenOf = (person: Person): string => person.cookie().split('=')[1] ?? '';
 
-/** Header with which the gateway passes the token to services. */
+/** The gateway passes tokens to services in this header. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Signs up an admin, promoted like `npm run make-admin` does. */
+/** Signs up and promotes a user like `npm run make-admin`. */
 export const signUpAdmin = async (at: Installation): Promise<Person> => {
   const person = await signUp(at.url);
   await at.inDatabase('auth', (connection) => {

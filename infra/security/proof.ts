@@ -1,6 +1,5 @@
 import { attackTitles } from './attack-titles.ts';
 
-/** Result of disabling the control of one attack. */
 export interface Proof {
   readonly number: string;
   readonly control: string | undefined;
@@ -8,11 +7,10 @@ export interface Proof {
   readonly failing: string | undefined;
 }
 
-/** Strips the describe path and the error message from a failure. */
+/** Strips the describe path and the error message. */
 const testOf = (failure: string): string =>
   failure.replace(/^.*?(?=attack \d+: )/s, '').replace(/: (?:\w*Error|expect)\b.*$/s, '');
 
-/** Renders a line per attack, and the number of proven ones. */
 export const proofRows = (proofs: readonly Proof[]): string[] => [
   ...proofs.map(
     ({ number, control, failing }) =>

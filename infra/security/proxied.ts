@@ -3,7 +3,6 @@ import { eventually } from '@debrief/testing/person';
 import type { RawResponse } from '@debrief/testing/raw-http';
 import type { Installation } from './installation.ts';
 
-/** Headers that the reverse proxy adds to a request from `address`. */
 export const through = (address: string, host = 'debrief.example') => ({
   'x-forwarded-for': address,
   'x-forwarded-proto': 'https',
@@ -15,7 +14,7 @@ export interface ProxiedPerson {
   readonly email: string;
   readonly password: string;
   readonly cookie: string;
-  /** Device cookie, which outlives the session. */
+  /** Outlives the session. */
   readonly device: string;
   readonly setCookie: string;
   post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawResponse>;
@@ -53,7 +52,7 @@ const encodeForm = async (form: FormData) => {
 
 let people = 0;
 
-/** Signs up from a unique IP address, so that tests do not share rate limits. */
+/** A unique IP address keeps rate limits separate. */
 export const signUpBehindProxy = async (
   at: Installation,
   email = `${randomUUID()}@example.com`,
@@ -82,7 +81,7 @@ export const signUpBehindProxy = async (
   };
 };
 
-/** Emails all notes. Retries until the mailer has received the account. */
+/** Retries until the mailer has received the account. */
 export const sendDigest = (person: ProxiedPerson): Promise<RawResponse> =>
   eventually(async () => {
     const answer = await person.post('/api/send-email', { email: person.email });

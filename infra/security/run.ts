@@ -1,5 +1,5 @@
-// `npm run test:security`: tries 43 attacks against a running system. `--prove` disables one control at a time, in a copy of the
-// repository, and shows that the attack's test fails without it.
+// `npm run test:security`: tries 43 attacks against a running system. `--prove` disables one
+// control at a time in a copy of the repository and expects a failed test.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ const prove = async (numbers: readonly string[]): Promise<number> => {
   const { results, failedBaselines } = await tryFaults(chosen, {
     jobs: 1,
     log,
-    // The baseline runs whole files: fewer system starts than one run per attack.
+    // Whole files need fewer system starts than one run per attack.
     baselineOf: ({ tests }) => ({ tests }),
   });
   const proofs = selected.map((number): Proof => {

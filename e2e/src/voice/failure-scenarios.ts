@@ -48,7 +48,7 @@ const inContext = async <Result>(
   }
 };
 
-/** Runs `act` with its own system, which can be killed and restarted with the same URL and data. */
+/** Runs `act` with a server that can be killed and restarted with the same URL and data. */
 const withOwnServer = async <Result>(
   { browser }: ScenarioContext,
   act: (
@@ -120,7 +120,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
     await first.kill();
     const { context } = await openProfile(folder, wav);
     try {
-      // Chromium may not have written cookies that are less than 30 s old.
+      // Signs in again, because Chromium writes cookies up to 30 s late.
       await context.request.post(`${url}/api/auth/login`, { data: person, headers: { origin: url } });
       const page = await openRecordPage(context, url);
       await page.sendUnsent();
@@ -209,7 +209,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
     withOwnServer(scenario, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
-      // Throttles the upload, so that it is still running when its request is observed.
+      // Throttles the upload, so that it still runs when its request is observed.
       const network = await context.newCDPSession(page.page);
       const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
       await network.send('Network.enable');

@@ -5,7 +5,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { spokenCallPath } from '@debrief/testing/spoken-call';
 import { chromiumOptions } from '../browser.ts';
 
-/** Flags for a microphone that plays a WAV file once and is then silent. Without a file it repeats a spoken call. */
+/** Flags for a microphone that plays a WAV file once. Without a file it repeats a spoken call. */
 export const microphoneFlags = (wav?: string): readonly string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -17,7 +17,7 @@ export const startMicrophoneBrowser = (wav?: string) =>
 
 export interface PersistentBrowser {
   readonly context: BrowserContext;
-  /** Kills the browser, as in a crash or power loss. Keeps the profile. */
+  /** Kills the browser, as in a crash. Keeps the profile. */
   kill(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export const scriptedTranscript = 'Met Rashid Kareemi of Tamarin Tree Spa.';
 
 const holdFile = join(tmpdir(), `debrief-hold-${process.pid}`);
 
-/** Transcriber that returns `scriptedTranscript`. Blocks while held. */
+/** Returns `scriptedTranscript`. Blocks while held. */
 export const scriptedTranscriber = {
   TRANSCRIBE_COMMAND: `sh -c "while [ -e ${holdFile} ]; do sleep 0.1; done; echo ${scriptedTranscript}"`,
 };

@@ -9,13 +9,12 @@ export const withoutTranscriber = { TRANSCRIBE_COMMAND: 'none' };
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
-  /** Returns a WAV file for the microphone. By default the microphone repeats a spoken call. */
+  /** Returns a WAV file. Default: a repeated spoken call. */
   readonly speech?: () => Promise<string>;
 }
 
 /**
- * Sets up a Debrief system and a browser with a microphone, shared with other test files. Contexts are closed after each
- * test.
+ * Sets up a shared Debrief system and a browser with a microphone. Closes contexts after each test.
  */
 export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
   let wav: string | undefined;
@@ -36,7 +35,6 @@ export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
   });
   afterAll(() => browser?.close());
 
-  /** Opens a context with the session of a new user. */
   const newContext = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext(options);
     await newSalesperson(context, debrief.url);
@@ -48,13 +46,12 @@ export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
     browser: () => browser,
     wav: () => wav ?? '',
     newContext,
-    /** Opens the record page in a new context with a new user. */
     openRecorder: async (options?: BrowserContextOptions) =>
       openRecordPage(await newContext(options), debrief.url),
   };
 };
 
-/** A `describe` that is skipped with a message if speech synthesis is not available. */
+/** Skips with a message if speech synthesis is not available. */
 export const describeSpoken = (name: string, tests: () => void) => {
   const missing = speechMissing();
   if (missing) process.stdout.write(`Skipped ${name}: ${missing}.\n`);

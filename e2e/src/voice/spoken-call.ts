@@ -17,5 +17,5 @@ const writeCall = async (): Promise<string> => {
 
 let written: Promise<string> | undefined;
 
-/** Synthesizes the call once per process. @returns the path of a WAV file */
+/** Synthesizes a WAV file once per process. @returns its path */
 export const speakCall = (): Promise<string> => (written ??= writeCall());

@@ -4,9 +4,8 @@ import type { ActionName } from './figures.ts';
 
 export interface Action {
   readonly name: ActionName;
-  /** Number of repetitions. */
   readonly count: number;
-  /** Performs the action once. @returns the number of requests */
+  /** @returns the number of requests */
   once(index: number): Promise<number>;
 }
 
@@ -39,7 +38,7 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
   return requests;
 };
 
-/** Creates the actions in the order of measurement. @param minute a minute of speech */
+/** @param minute a minute of speech */
 export const createActions = (
   url: string,
   person: Person,
@@ -92,7 +91,7 @@ export const createActions = (
   {
     name: 'minute of speech',
     count: 6,
-    // Trailing bytes avoid a hit in the transcript cache.
+    // Trailing bytes avoid a transcript cache hit.
     once: (index) => upload(person, Buffer.concat([minute, Buffer.from([index, index])])),
   },
 ];

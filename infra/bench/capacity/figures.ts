@@ -7,7 +7,7 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export const measuredPath = at('measured.json');
 const assumedPath = at('assumptions.json');
 
-/** Cost of one action. CPU time is in milliseconds by component. */
+/** Cost of one action. CPU time is in milliseconds. */
 const cost = z.object({
   count: z.number(),
   requests: z.number(),
@@ -55,14 +55,14 @@ const assumptions = z.object({
   perUserAndDay: rates,
   minutesOfRecording: z.number(),
   daysOfWorkInAYear: z.number(),
-  /** Share of a day's work in its busiest hour, 0 to 1. */
+  /** Part of a day's work in its busiest hour, 0 to 1. */
   shareOfBusiestHour: z.number(),
-  /** Target CPU utilization in that hour, 0 to 1. */
+  /** Target CPU utilization in the busiest hour, 0 to 1. */
   targetUse: z.number(),
   minimumInstances: z.number(),
   coresOfAnInstance: z.number(),
   coresOfAWorker: z.number(),
-  /** Bytes stored, with indexes, per byte of a document. */
+  /** Stored bytes, with indexes, per document byte. */
   indexFactor: z.number(),
   copiesOfDocuments: z.number(),
   tokensOfANote: z.object({ in: z.number(), out: z.number() }),

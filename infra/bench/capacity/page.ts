@@ -84,7 +84,6 @@ const leaves = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, each]) => leaves(each, path ? `${path}.${key}` : key))
     : [[`\`${path}\``, String(Array.isArray(value) ? value.join(', ') : value)]];
 
-/** Renders docs/reference/capacity.md. */
 export const capacityPage = async (): Promise<string> => {
   const measured = readMeasured();
   const assumed = readAssumptions();

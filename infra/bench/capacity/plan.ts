@@ -1,17 +1,17 @@
 import type { Assumptions, Cost, Measured } from './figures.ts';
 
-/** Resources for a number of users. Rates are those of the busiest hour. */
+/** Resources for a number of users in the busiest hour. */
 export interface Plan {
   readonly users: number;
   readonly requestsASecond: number;
   readonly eventsASecond: number;
   readonly mailsADay: number;
   readonly minutesOfSpeechADay: number;
-  /** Cores in use, instances and total memory in MB, by component. */
+  /** Totals by component. Cores are those in use. */
   readonly parts: ReadonlyMap<string, { cores: number; instances: number; memoryMb: number }>;
   readonly documentGbAYear: number;
   readonly audioGbAYear: number;
-  /** Costs are per month, in the currency of the assumptions. */
+  /** Costs per month, in the currency of the assumptions. */
   readonly mailCost: number;
   readonly transcriptionCost: number;
   readonly extractionCost: number;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { childrenOf } from '@debrief/testing/process-tree';
 import { memoryOf, cpuSecondsOf, processTree } from '../support/processes.ts';
 
-/** Resource usage of a component since its start. */
+/** Usage since the component's start. */
 export interface ProcessUsage {
   readonly processorSeconds: number;
   readonly memoryMb: number;
 }
 
-/** Command-line substrings and component names, the more specific first. */
+/** Command-line substrings and component names, most specific first. */
 const names: readonly (readonly [string, string])[] = [
   ['ai-pipeline/src/worker.ts', 'ai-pipeline-worker'],
   ['document-server/src/main.ts', 'documents'],
@@ -27,7 +27,7 @@ const usageOf = (pid: number): ProcessUsage => {
     try {
       return [{ processorSeconds: cpuSecondsOf(each), memoryMb: memoryOf(each) }];
     } catch {
-      // The process exited between listing and reading; its CPU time counts for its parent.
+      // The process has exited; its CPU time counts for its parent.
       return [];
     }
   });
@@ -37,7 +37,7 @@ const usageOf = (pid: number): ProcessUsage => {
   };
 };
 
-/** Returns usage by component of the cluster started by this process. Linux only. */
+/** Covers the cluster started by this process. Linux only. */
 export const processUsage = (): Map<string, ProcessUsage> => {
   const found = new Map<string, ProcessUsage>();
   const visit = (pid: number): void => {

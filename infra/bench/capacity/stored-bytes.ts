@@ -5,7 +5,7 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import mongoose from 'mongoose';
 
-/** Total BSON bytes of all services' documents, without indexes. */
+/** BSON bytes of all services' documents, without indexes. */
 export const documentBytes = async (mongoUrl: string): Promise<number> => {
   const connection = await connect(mongoUrl, 'admin');
   try {
@@ -23,7 +23,7 @@ export const documentBytes = async (mongoUrl: string): Promise<number> => {
   }
 };
 
-/** Counts files and their bytes, recursively. A missing directory counts as empty. */
+/** Counts recursively. A missing directory is empty. */
 export const filesBelow = (directory: string): { files: number; bytes: number } => {
   try {
     const sizes = readdirSync(directory, { recursive: true, withFileTypes: true })

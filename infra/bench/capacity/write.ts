@@ -1,4 +1,4 @@
-// npm run capacity: generates docs/reference/capacity.md from the measurements and assumptions.
+// npm run capacity: generates docs/reference/capacity.md.
 import { capacityPath, writeCapacityPage } from './page.ts';
 
 await writeCapacityPage();

@@ -6,14 +6,15 @@ export interface KillResult {
   readonly unexpectedExits: string[];
 }
 
-/** Ranges in milliseconds: downtime after a kill, and uptime before the next. */
+/** Downtime after a kill, and uptime before the next. */
 const downtimeMs = { from: 0, to: 700 };
 const uptimeMs = { from: 200, to: 1_000 };
 
 const randomBetween = ({ from, to }: { from: number; to: number }) => from + Math.random() * (to - from);
 
 /**
- * Kills each of `names` in turn with SIGKILL and restarts it. Stops after `rounds` rounds or `seconds` seconds.
+ * Kills with SIGKILL and restarts each of `names` in turn, for `rounds` rounds or `seconds`
+ * seconds.
  */
 export const killInTurn = async (
   { members }: Cluster,

@@ -7,12 +7,11 @@ import { runProgram } from '@debrief/testing/program';
 import { openDatabases, type Databases } from '../load/databases.ts';
 import type { Target } from '../load/target.ts';
 
-/** More than the poll intervals of the outbox relay and of retries together. */
+/** More than the poll intervals of the outbox relay and retries together. */
 const steadyMs = 3_000;
 
 const queueNames = durableReactions.map(({ queue }) => queue);
 
-/** Connects to the databases and queues of a running `npm start` system. */
 export const openNpmStart = async (
   url: string,
   dataDirectory: string,

@@ -6,20 +6,19 @@ import { root } from '@debrief/testing/cluster/variables';
 import { findDescendant } from '@debrief/testing/process-tree';
 import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
-/** Kill targets: the process of all services, its document server, or both at once. */
+/** The process of all services, its document server, or both at once. */
 export const victims = ['parent', 'child', 'both'] as const;
 type Victim = (typeof victims)[number];
 
-/** Controls an `npm start` system with a fixed port and data directory. */
 export interface NpmStart {
-  /** Resolves when the system is ready. Starts it if it is not running. */
+  /** Starts the system if it is not running. */
   untilReady(): Promise<void>;
   /**
-   * Kills the victim with SIGKILL. Starts the system if it is not running, and waits until the victim runs.
-   * @param afterMs delay before the kill, in milliseconds
+   * Sends SIGKILL once the victim runs. Starts the system if it is not running.
+   * @param afterMs delay before the kill
    */
   kill(victim: Victim, afterMs?: number): Promise<void>;
-  /** Runs `work` while the processes are suspended most of the time, as on an overloaded machine. */
+  /** Suspends the processes most of the time, as on an overloaded machine. */
   whileSlow(work: () => Promise<void>): Promise<void>;
   /** Exits before readiness. */
   failedStarts(): number;
@@ -31,7 +30,7 @@ export interface NpmStart {
 
 const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/src/main.ts' };
 
-/** Time limit for readiness, including failed starts, on an overloaded machine. */
+/** Limit for readiness, including failed starts on an overloaded machine. */
 const readyLimitMs = 180_000;
 
 const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -96,7 +95,7 @@ export const createNpmStart = (options: NpmStartOptions): NpmStart => {
     npm = spawnNpmStart(options);
   };
 
-  /** Polls `probe` until it returns a value. Restarts the system if it exits. */
+  /** Polls `probe`. Restarts the system if it exits. */
   const waitFor = async <T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T> => {
     const limit = Date.now() + readyLimitMs;
     for (;;) {

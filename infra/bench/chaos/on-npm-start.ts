@@ -14,10 +14,8 @@ import { createNpmStart, victims, type NpmStart } from './npm-start.ts';
 import { idleLimitMs, type Limits } from './on-rabbitmq.ts';
 import { printResult } from './result.ts';
 
-/** Moments of a kill: under load, during a slow start, and while idle. */
 const moments = ['underLoad', 'starting', 'idle'] as const;
 
-/** Milliseconds before a kill: under load, during a slow start, and while idle. */
 const loadMs = { from: 1_000, to: 5_000 };
 const startMs = { from: 0, to: 4_000 };
 const idleMs = { from: 0, to: 1_000 };
@@ -26,7 +24,7 @@ const randomBetween = ({ from, to }: { from: number; to: number }) => from + Mat
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Kills once at each moment. Victims rotate: in three rounds each is killed at every moment. */
+/** Victims rotate: after three rounds each was killed at every moment. */
 const killAtEachMoment = async (
   debrief: NpmStart,
   round: number,
@@ -50,7 +48,7 @@ const killAtEachMoment = async (
   await debrief.untilReady();
 };
 
-/** Kills `npm start` at every moment. @returns true if nothing was lost or doubled */
+/** @returns true if nothing was lost or doubled */
 export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promise<boolean> => {
   const workDirectory = await mkdtemp(join(tmpdir(), 'debrief-chaos-'));
   const dataDirectory = join(workDirectory, 'data');

@@ -9,18 +9,18 @@ import { killInTurn } from './kill.ts';
 import { printResult } from './result.ts';
 
 export interface Limits {
-  /** Number of kills per process. */
+  /** Kills per process. */
   readonly kills: number;
   readonly seconds: number;
   readonly people: number;
 }
 
-/** Longer than the delay of 10 minutes before the last retry of a delivery. */
+/** More than the delay of 10 minutes before the last retry of a delivery. */
 export const idleLimitMs = 13 * 60_000;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Kills cluster members in turn. Sets the exit code. @param only defaults to all members */
+/** Kills cluster members in turn and sets the exit code. @param only defaults to all members */
 export const chaosOnRabbitMq = (
   { kills: rounds, seconds, people }: Limits,
   only: readonly string[] | undefined,

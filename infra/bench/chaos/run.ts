@@ -1,10 +1,10 @@
-// Guarantee: everything acknowledged is stored exactly once, whatever is killed (docs/guarantees.md).
-// npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]: kills processes with SIGKILL
-// repeatedly while simulated users sign up, write notes and invite friends. Exits with 1 if anything acknowledged is then
-// missing or stored twice.
-// --mode start: kills the process of `npm start`, its document server, or both: under load, while idle and during a start.
-// --mode rabbitmq: kills broker, document server, gateway and services, each its own process. --only selects some of them.
-// --kills is the number of kills per process.
+// Guarantee: everything acknowledged is stored exactly once, whatever is killed
+// (docs/guarantees.md).
+// npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]:
+// kills processes with SIGKILL under load.
+// --mode start kills the process of `npm start`, its document server, or both: under load, while
+// idle and during a start. --mode rabbitmq kills each process of a cluster, or those of --only.
+// --kills counts per process.
 import { parseArgs } from 'node:util';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { chaosOnNpmStart } from './on-npm-start.ts';

@@ -25,11 +25,11 @@ export interface RequestStats {
 export const createRequestStats = (): RequestStats => ({ sent: 0, failed: 0, examples: [] });
 
 export interface Client {
-  /** Sends the request once. @returns undefined if there was no response and the outcome is unknown */
+  /** Sends once. @returns undefined without a response; the outcome is unknown */
   send(request: RequestOptions): Promise<Answer | undefined>;
   /**
    * Retries until a response is below 500 and `shouldRetry` returns false.
-   * @returns `uncertain` is true if an earlier attempt may have been handled
+   * @returns `uncertain` if an earlier attempt may have succeeded
    * @throws after 180 s
    */
   sendUntilAnswered(

@@ -16,7 +16,7 @@ interface StoredDocument {
 export interface Databases {
   all(service: string, collection: string, filter?: object): Promise<StoredDocument[]>;
   count(service: string, collection: string, filter?: object): Promise<number>;
-  /** Counts documents with pending events. @param before counts only events older than this */
+  /** Counts documents with pending events. @param before counts only older events */
   waitingEvents(before?: Date): Promise<number>;
   close(): Promise<void>;
 }
@@ -68,7 +68,6 @@ const queuesOf = async ({ broker, amqpUrl }: Queues) => {
   }[];
 };
 
-/** Resolves when the queues of all durable reactions are declared and running. */
 export const waitForQueues = async (at: Queues): Promise<void> => {
   const wanted = durableReactions.flatMap(({ queue, eventType }) => {
     const { work, retries, parked } = reactionTopology(queue, eventType);
@@ -81,10 +80,9 @@ export const waitForQueues = async (at: Queues): Promise<void> => {
   }, 60_000);
 };
 
-/** Longer than the 5 s between the broker's updates of message counts. */
+/** More than the 5 s between the broker's updates of message counts. */
 export const steadyMs = 7_000;
 
-/** Counts the broker's messages: waiting or in retry, and parked. */
 export const queuedMessages = async (at: Queues): Promise<Queued> => {
   const queues = await queuesOf(at);
   const sum = (of: typeof queues) => of.reduce((total, { messages = 0 }) => total + messages, 0);

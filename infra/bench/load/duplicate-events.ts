@@ -11,10 +11,9 @@ export interface EventDuplicator {
 /** Marks duplicates, so that they are not duplicated again. */
 const duplicateHeader = 'x-bench-again';
 
-/** Much longer than a retry of the relay, so that duplicates arrive late and out of order. */
+/** More than a retry of the relay, so that duplicates arrive late and out of order. */
 const maxDelayMs = 1_500;
 
-/** Republishes every event once after a random delay. */
 export const duplicateEvents = async (url: string): Promise<EventDuplicator> => {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createConfirmChannel();

@@ -1,4 +1,4 @@
-/** Everything that Debrief has acknowledged and must have stored. */
+/** Everything that Debrief has acknowledged. */
 export interface ExpectedState {
   readonly people: PersonEntry[];
   readonly notes: NoteEntry[];
@@ -21,7 +21,6 @@ export interface NoteEntry {
   readonly id: string;
   /** Unique. */
   readonly transcript: string;
-  /** Value of the last edit. */
   dealSize?: number;
   deleted: boolean;
 }
@@ -29,9 +28,9 @@ export interface NoteEntry {
 export interface InvitationEntry {
   readonly referrer: PersonEntry;
   readonly friend: string;
-  /** True if another user had already invited the friend. */
+  /** Another user had already invited the friend. */
   readonly late: boolean;
-  /** True once the friend has signed up, unless `late`. */
+  /** The friend has signed up, unless `late`. */
   accepted: boolean;
 }
 

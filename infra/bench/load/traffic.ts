@@ -13,7 +13,6 @@ import {
 } from './user-actions.ts';
 
 export interface Traffic {
-  /** Resolves after all users have finished their current session. */
   stop(): Promise<void>;
 }
 
@@ -22,10 +21,10 @@ const newAddress = () => `p${randomUUID().slice(0, 13)}@people.example`;
 const chance = (share: number) => Math.random() < share;
 
 /**
- * Simulates users who sign up, write notes and invite friends. Some of the friends sign up.
+ * Simulated users sign up, write notes and invite friends.
  * @param options.people concurrent users
- * @param options.pauseMs mean pause between two actions
- * @param options.invited friends invited by earlier traffic, who will sign up
+ * @param options.pauseMs mean pause between actions
+ * @param options.invited friends from earlier traffic
  */
 export const startTraffic = (
   url: string,
@@ -46,7 +45,7 @@ export const startTraffic = (
     await rest();
     const friend = newAddress();
     if (await invite(client, expected, person, friend)) invited.push(friend);
-    // Invites a friend whom another user has already invited: the earliest invitation wins.
+    // The earliest invitation of a friend wins.
     const contested = invited.find((each) => each !== friend);
     if (contested && chance(0.3)) {
       const position = invited.indexOf(contested);

@@ -15,7 +15,7 @@ const check = (
   return false;
 };
 
-/** Signs up. Logs in if an attempt without a response had created the account. */
+/** Logs in if an attempt without a response created the account. */
 export const signUp = async (
   client: Client,
   expected: ExpectedState,
@@ -52,14 +52,14 @@ export const switchToRand = async (
   if (check(expected, `preferences of ${person.email}`, answer, [200])) person.currency = 'ZAR';
 };
 
-/** Polls until the note exists if the request was answered with 202. */
+/** Polls after a 202 until the note exists. */
 const waitForNote = async (client: Client, answer: Answer): Promise<Answer> => {
   if (answer.status !== 202) return answer;
   const path = new URL(answer.location ?? '', 'http://debrief.example').pathname;
   return (await client.sendUntilAnswered({ method: 'GET', path }, ({ status }) => status === 202)).answer;
 };
 
-/** Makes a note, retrying with the same idempotency key. @param twice sends a concurrent duplicate request */
+/** Retries with the same idempotency key. @param twice sends a concurrent duplicate */
 export const makeNote = async (
   client: Client,
   expected: ExpectedState,
@@ -119,7 +119,7 @@ export const invite = async (
   return invitation;
 };
 
-/** Not retried: a page view without a response may have been counted. */
+/** Not retried: a view without a response may have been counted. */
 export const trackPageView = async (client: Client, expected: ExpectedState, path: string): Promise<void> => {
   const answer = await client.send({ method: 'POST', path: '/api/track-page-view', json: { path } });
   if (answer?.status === 204) expected.views.acknowledged++;

@@ -13,7 +13,7 @@ const unfinished = async (target: Target, databases: Databases): Promise<string 
 
 /**
  * Waits until outboxes and queues are empty and stay empty.
- * @returns the duration in seconds, and a description of unfinished work if `limitMs` is exceeded
+ * @returns seconds, and unfinished work if `limitMs` is exceeded
  */
 export const waitUntilIdle = async (
   target: Target,

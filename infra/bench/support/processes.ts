@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { childrenOf } from '@debrief/testing/process-tree';
 
-/** Proportional set size of a process, in MB. Linux only. */
+/** Returns the proportional set size in MB. Linux only. */
 export const memoryOf = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
@@ -10,7 +10,7 @@ export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).f
 /** USER_HZ of Linux. */
 const ticksPerSecond = 100;
 
-/** CPU seconds of a process and its reaped children. Linux only. */
+/** Includes reaped children. Linux only. */
 export const cpuSecondsOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The command, in parentheses, may contain spaces. Fields 11 to 14 after it: utime, stime, cutime, cstime.

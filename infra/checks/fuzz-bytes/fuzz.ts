@@ -15,26 +15,25 @@ interface TargetStats {
   readonly inputs: number;
 }
 
-/** Inputs are at most 256 kB, so more memory means unbounded growth. */
+/** Inputs are at most 256 kB: more memory means unbounded growth. */
 const maxBuffersMb = 256;
 const maxHeapMb = 256;
-/** Long enough for a slow machine: only an endless loop exceeds it. */
+/** Only an endless loop takes longer, even on a slow machine. */
 const defaultDeadlineMs = 10_000;
 
-/** Starts a worker thread that reads inputs. The thread is replaced when an input has killed it. */
+/** The thread is replaced when an input has killed it. */
 const openReader = async (module: string) => {
   const start = async () => {
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { module },
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
-    // The thread has loaded its targets.
     await once(started, 'message');
     return started;
   };
   let worker: Worker | undefined = await start();
 
-  /** Resolves to the result, to the error that ended the thread, or to null on a timeout. */
+  /** Resolves to the result, the error that ended the thread, or null on a timeout. */
   const send = (
     current: Worker,
     request: ReadRequest,
@@ -50,7 +49,6 @@ const openReader = async (module: string) => {
       current.once('message', settle).once('error', settle).postMessage(request);
     });
 
-  /** Returns the fault that the input caused, undefined if there was none. */
   const read = async (target: Target, input: Buffer): Promise<string | undefined> => {
     const current = (worker ??= await start());
     const { name, deadlineMs = defaultDeadlineMs } = target;
@@ -78,9 +76,9 @@ const openReader = async (module: string) => {
 
 /**
  * Reads mutated inputs with each target, in a thread with limited memory.
- * @param options.module URL of the module that exports the targets
+ * @param options.module URL of the targets
  * @param options.isDone returns true after enough inputs or milliseconds
- * @returns crashes, timeouts and excessive memory, at most one finding per target
+ * @returns at most one finding per target
  */
 export const fuzz = async (
   targets: readonly Target[],

@@ -4,7 +4,6 @@ const boundaryValues = [
   0, 1, 4, 127, 128, 255, 256, 32_767, 65_535, 65_536, 0x7fffffff, 0x80000000, 0xffffffff,
 ] as const;
 
-/** Fragments that are special to some parser. */
 const fragments = ['\0', '\r\n', '\r\n\r\n', '--', '"', "'", '\\', '{', '[', '<', '%00', '%2e%2e/', '../', '@', '+', '.', ',', ':', '$ne', '__proto__', 'é', '\u{1f600}', '\u202e', '=?utf-8?B?', 'boundary='] as const; // prettier-ignore
 
 const splice = (bytes: Buffer, at: number, removed: number, inserted: Buffer = Buffer.alloc(0)) =>
@@ -46,7 +45,7 @@ const mutations = [setByte, flipBit, setEdge, truncate, remove, insert, repeat] 
 
 const maxBytes = 256 * 1024;
 
-/** Mutates a seed, reproducibly for the same random numbers. */
+/** Reproducible for the same random numbers. */
 export const mutate = (seeds: readonly [Buffer, ...Buffer[]], random: Random): Buffer => {
   let bytes = random.pick(seeds);
   for (let change = random.below(6); change >= 0; change--) bytes = random.pick(mutations)(bytes, random);

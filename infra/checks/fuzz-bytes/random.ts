@@ -8,7 +8,7 @@ export const createRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    /** Returns an integer from 0 to `end` (exclusive). */
+    /** `end` is exclusive. */
     below: (end: number): number => Math.floor(next() * end),
     pick: <T>(items: readonly [T, ...T[]]): T => items[Math.floor(next() * items.length)] ?? items[0],
   };

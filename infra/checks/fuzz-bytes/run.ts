@@ -1,5 +1,5 @@
-// `npm run fuzz:bytes`: reads mutated untrusted bytes with every parser that receives such bytes. None may crash,
-// hang or use unbounded memory. Reproducible by seed.
+// `npm run fuzz:bytes`: reads mutated bytes with every parser of untrusted bytes. None may crash,
+// hang or use unbounded memory.
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
 import { targets } from './targets.ts';

@@ -1,20 +1,19 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import type { Pattern } from './find.ts';
 
-/** Builds a string of a given length that may be slow to match. */
+/** Returns a string of this length that may be slow to match. */
 export type Attack = (length: number) => string;
 
 /** Fragments that have slowed down patterns before. */
 const commonFragments = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
-/** Characters to sample a character set with, most common first. */
+/** Samples for character sets, most common first. */
 const candidates = [...'aA1 .,-_@:;/\\\'"()[]{}<>|*#%$+&=?!~^\n\t\r', 'é', '中', '😀', '\u0301', '\u0000'];
 /** Endings that prevent a match. */
 const endings = ['', '\u0000', '\n\u0000', 'a'];
-/** Variants of a sample, which choose alternatives. Odd ones omit optional parts. */
+/** Variants choose alternatives. Odd ones omit optional parts. */
 const variants = [0, 1, 2, 3];
 const maxAttacks = 400;
 
-/** Returns a string that matches a node. */
 const sampleOf = (node: AST.Node, flags: string, variant: number): string => {
   const sample = (each: AST.Node) => sampleOf(each, flags, variant);
   switch (node.type) {
@@ -42,7 +41,6 @@ const sampleOf = (node: AST.Node, flags: string, variant: number): string => {
   }
 };
 
-/** Returns a string that leads the matcher to a node. */
 const prefixOf = (node: AST.Node, flags: string, variant: number): string => {
   const { parent } = node;
   if (parent === null) return '';
@@ -51,7 +49,7 @@ const prefixOf = (node: AST.Node, flags: string, variant: number): string => {
   return prefixOf(parent, flags, variant) + own.map((each) => sampleOf(each, flags, variant)).join('');
 };
 
-/** Returns strings that a pattern may backtrack over when repeated, with their prefixes. */
+/** Returns strings that may cause backtracking when repeated, with their prefixes. */
 const repetitionsIn = ({ source, flags }: Pattern): [prefix: string, repeated: string][] => {
   const modes = flags.includes('v') ? { unicodeSets: true } : { unicode: flags.includes('u') };
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, modes);
@@ -73,11 +71,9 @@ const repetitionsIn = ({ source, flags }: Pattern): [prefix: string, repeated: s
   return found;
 };
 
-/** Builds attacks from a pattern's own parts. */
 export const attacksOn = (pattern: Pattern): Attack[] => {
   const repetitions = repetitionsIn(pattern).filter(([, repeated]) => repeated !== '');
   const unique = [...new Map(repetitions.map((each) => [JSON.stringify(each), each])).values()];
-  // Samples evenly if there are too many parts.
   const step = Math.max(1, unique.length / maxAttacks);
   const chosen = unique.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   return chosen.flatMap(([prefix, repeated]) =>

@@ -10,7 +10,7 @@ export interface Pattern {
 
 export interface Found {
   readonly literals: Pattern[];
-  /** Modules that construct patterns at load time. Loading the module finds them. */
+  /** Modules that construct patterns when they load. */
   readonly factories: string[];
 }
 

@@ -1,17 +1,17 @@
 import { attacksOn } from './attack.ts';
 import type { Pattern } from './find.ts';
 
-/** Characters of the first try of each attack. A quadratic pattern is already slow. */
+/** Length of the first try. A quadratic pattern is already slow. */
 const SHORT = 4_000;
 const SUSPICIOUS_MS = 0.5;
-/** Characters for measuring a suspicious attack. */
+/** Lengths for measuring a suspicious attack. */
 const LENGTHS = [16_000, 64_000] as const;
-/** Beyond this at 64,000 characters, a quadratic pattern takes 2 s for the longest note. */
+/** Limit at 64,000 characters. A quadratic pattern then takes 2 s for the longest note. */
 const SLOW_MS = 200;
 /** Maximum growth for a fourfold length: 4 if linear, 16 if quadratic. */
 const LINEAR = 8;
 
-/** Returns the CPU time of this thread in milliseconds, which does not depend on other load. */
+/** Returns this thread's CPU milliseconds, independent of other load. */
 const timeOf = (work: () => void): number => {
   const start = process.threadCpuUsage();
   work();
@@ -19,7 +19,7 @@ const timeOf = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** Matches like the product: all matches of a global pattern, the first of others. */
+/** Finds all matches of a global pattern, otherwise the first, like the product. */
 const match = ({ source, flags }: Pattern, text: string): void => {
   const pattern = new RegExp(source, flags);
   if (pattern.global) for (const _ of text.matchAll(pattern));
@@ -32,7 +32,7 @@ export interface Slowdown {
   readonly text: string;
 }
 
-/** Returns the first attack with superlinear time, null if there is none. */
+/** Returns the first attack with superlinear time. */
 export const slowdownOf = (pattern: Pattern): Slowdown | null => {
   match(pattern, 'warm up');
   for (const attack of attacksOn(pattern)) {

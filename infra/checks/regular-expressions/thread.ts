@@ -5,7 +5,7 @@ import { slowdownOf } from './measure.ts';
 
 export type Question = { readonly made: string } | { readonly pattern: Pattern };
 
-/** Returns the patterns that a module constructs from strings when it loads. */
+/** Returns the patterns that a module constructs when it loads. */
 const madeBy = async (file: string): Promise<Pattern[]> => {
   const made: Pattern[] = [];
   const Original = globalThis.RegExp;

@@ -41,7 +41,7 @@ const container = (name: string): Container => {
 };
 
 /**
- * Returns the value with defaults and required secrets: `${NAME:?message}`, `${NAME:-default}`, `${NAME-default}`.
+ * Applies defaults and required secrets: `${NAME:?message}`, `${NAME:-default}`, `${NAME-default}`.
  */
 const asUnset = (value: string) =>
   value
@@ -60,16 +60,14 @@ interface ServiceConfig {
 }
 const configOf = async (service: string) => (await import(`@debrief/${service}/config`)) as ServiceConfig;
 
-/** Schemas by container name. */
 const shapes: Record<string, z.ZodRawShape> = {};
 for (const name of serviceNames) shapes[name] = (await configOf(name)).variables;
 for (const name of servicesWithWorkers) {
-  // Workers do not verify sessions, but share the environment of their service.
+  // Workers verify no sessions, but share their service's environment.
   shapes[`${name}-worker`] = { ...sessionVariables, ...(await configOf(name)).workerVariables };
 }
 const ours = ['gateway', ...Object.keys(shapes)];
 
-/** Variables that the AWS SDK reads itself, and those allowed for every process. */
 const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE|OIDC_\w+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME))$/;
 
 test('every service and worker has a container', () => {
@@ -109,7 +107,7 @@ test('each broker and database user has a unique password, shared only with the 
   }
   expect(given('document-users', 'MONGO_PASSWORD')).toBe(given('documents', 'MONGO_INITDB_ROOT_PASSWORD'));
   own.push(given('document-users', 'MONGO_PASSWORD'));
-  // Workers use the database user of their service.
+  // Workers use their service's database user.
   expect(new Set(own).size).toBe(own.length - servicesWithWorkers.length);
   expect(own.every((value) => value.startsWith('${'))).toBe(true);
 });
@@ -137,7 +135,7 @@ test('no password has a default, and make-secrets.sh generates all of them', () 
   expect(secrets.size).toBeGreaterThan(serviceNames.length * 2);
   // AUTH_PASSWORD is not a secret: it is `on` or `off`.
   expect(file).not.toMatch(/(?<!AUTH_)(PASSWORD|SECRET_KEY):?-/);
-  // A separate folder, because the script keeps secrets that .env already has.
+  // A separate folder: the script keeps existing secrets.
   const folder = mkdtempSync(join(tmpdir(), 'debrief-secrets-'));
   try {
     mkdirSync(join(folder, 'infra/docker'), { recursive: true });

@@ -5,7 +5,6 @@ import { targets as brokenTargets } from '../fuzz-bytes/broken-targets.ts';
 
 const moduleOf = (name: string) => new URL(`../fuzz-bytes/${name}.ts`, import.meta.url).href;
 
-/** Scales the number of inputs by the target's share. */
 const isDone = (most: number) => (target: Target, inputs: number) =>
   inputs >= Math.max(target.seeds.length, Math.round(most * (target.share ?? 1)));
 

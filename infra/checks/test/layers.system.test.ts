@@ -2,7 +2,6 @@ import { ESLint } from 'eslint';
 
 const eslint = new ESLint({ cwd: new URL('../../..', import.meta.url).pathname });
 
-/** Returns the messages of the import rule for an import in a file. */
 const complaints = async (filePath: string, imported: string): Promise<string[]> => {
   const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath });
   return (result?.messages ?? [])
@@ -52,7 +51,7 @@ describe('lint rejects imports against the direction of the layers', () => {
     ['packages/extraction/src/engines/neural-reader.ts', '@debrief/service-kit/threads/thread'],
     ['infra/local/src/system.ts', '@debrief/auth/app'],
     ['frontend/src/main.tsx', '@debrief/contracts/currency'],
-  ])('but lets %s have %s', async (file, imported) => {
+  ])('allows %s to import %s', async (file, imported) => {
     expect(await complaints(file, imported)).toEqual([]);
   });
 });
@@ -81,7 +80,7 @@ describe('lint rejects frontend requests that bypass lib/api.ts', () => {
   test.each([
     ['frontend/src/lib/api.ts', "void fetch('x');"],
     ['frontend/src/features/notes/api/note-keys.ts', "export const key = '/api/sales-notes';"],
-  ])('but lets %s have %s', async (file, code) => {
+  ])('allows %s to use %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const writeJson = async (path: string, value: object) => {
   await writeFile(join(root, path), JSON.stringify(value));
 };
 
-/** Checks a repository with these packages in its lock file. Only packages with a manifest are installed. */
+/** Checks a lock file with these packages. Only packages with a manifest are installed. */
 const problemsOf = async (locked: Record<string, object>, manifests: Record<string, object> = {}) => {
   const packages = { '': { name: 'product', license: 'Apache-2.0' }, ...locked };
   await writeJson('package-lock.json', { packages });

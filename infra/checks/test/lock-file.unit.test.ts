@@ -7,7 +7,7 @@ interface LockedPackage {
 
 type LockedPackages = Record<string, LockedPackage>;
 
-/** Resolves a dependency like Node: in the package's node_modules, then in those of its parents. */
+/** Resolves like Node: in the package's node_modules, then in those of its parents. */
 const isLocked = (packages: LockedPackages, dependent: string, name: string): boolean => {
   if (packages[`${dependent && `${dependent}/`}node_modules/${name}`]) return true;
   if (!dependent) return false;

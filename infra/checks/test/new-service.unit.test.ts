@@ -47,7 +47,6 @@ test('CONTRIBUTING.md lists these files, at most five', () => {
 test('no other file lists the services', () => {
   const sources = globSync('{*.js,*.json,{gateway,infra,packages}/**/*.{json,mjs,sh,ts}}', {
     cwd: root,
-    // The last two are generated.
     exclude: [
       ...['**/node_modules/**', 'package-lock.json'],
       ...['infra/bench/capacity/measured.json', 'infra/checks/tests/timings.json'],

@@ -5,7 +5,7 @@ import { budgetOf, weighPages } from '../page-weight.ts';
 
 const assets = new URL('../../../frontend/dist/assets/', import.meta.url);
 
-// `npm test` builds the pages; a test that is run by itself may find none.
+// `npm test` builds the pages; a test run alone may find none.
 const withBuild = existsSync(assets) ? test : test.skip;
 
 withBuild.each(pageList.map(({ path }) => path))(

@@ -4,15 +4,15 @@ import { findPatterns, type Pattern } from '../regular-expressions/find.ts';
 import type { Slowdown } from '../regular-expressions/measure.ts';
 import type { Question } from '../regular-expressions/thread.ts';
 
-/** Timeout of an endless match, generous for a slow machine. */
+/** Generous for a slow machine. */
 const endlessMs = 60_000;
-/** Modules whose patterns come from users of the document server. */
+/** Patterns from users of the document server. */
 const others = ['packages/document-server/src/query/regex.ts'];
 
 let worker: Worker | undefined;
 afterAll(() => worker?.terminate());
 
-/** Sends a request to the thread. Undefined on a timeout, after which a new thread is started. */
+/** Resolves to undefined on a timeout, after which a new thread is started. */
 const ask = async (question: Question): Promise<unknown> => {
   worker ??= new Worker(new URL('../regular-expressions/thread.ts', import.meta.url));
   const asked = worker;
@@ -29,7 +29,7 @@ const ask = async (question: Question): Promise<unknown> => {
   return answer;
 };
 
-/** Returns a description of a slow pattern, empty if there is none. */
+/** Returns a complaint, empty if the pattern is not slow. */
 const complaintOf = async (pattern: Pattern): Promise<string[]> => {
   const slowdown = (await ask({ pattern })) as Slowdown | null | undefined;
   const shown = `/${pattern.source.slice(0, 200)}/${pattern.flags}`;

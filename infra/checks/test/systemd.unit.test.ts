@@ -9,7 +9,7 @@ import programs from '../../local/programs.json' with { type: 'json' };
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const unit = join(root, 'infra/systemd/debrief.service');
 
-/** Settings of the unit. The last value of a name counts. */
+/** The last value of a name counts. */
 const settings = async (): Promise<Map<string, string>> => {
   const lines = (await readFile(unit, 'utf8')).split('\n').filter((line) => /^\w+=/.test(line));
   return new Map(lines.map((line) => line.split(/=(.*)/s) as [string, string]));
@@ -52,7 +52,6 @@ test('waits for a graceful shutdown, and restarts on failure', async () => {
         resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
       ),
     );
-    // Ignores messages about the machine's own units.
     expect(said.split('\n').filter((line) => line.includes('debrief'))).toEqual([]);
     expect(code).toBe(0);
   } finally {

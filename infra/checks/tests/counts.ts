@@ -6,13 +6,13 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** Counts the tests of a jest run. @param ok true if jest exited with 0 */
+/** @param ok true if jest exited with 0 */
 export const countsOf = (report: JestReport | undefined, ok: boolean): Counts => {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
-    // A run can fail without a failed test, for example during its setup.
+    // A run can fail without a failed test, for example in its setup.
     failed: failed === 0 && !ok ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
@@ -31,7 +31,7 @@ export const total = (all: readonly Counts[]): Counts =>
 export const lastLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** Parses the last line of a run's output. Undefined if it has no counts. */
+/** Parses the last line of a run's output. Undefined without counts. */
 export const parseLastLine = (output: string): Counts | undefined => {
   const line = output.trimEnd().split('\n').at(-1) ?? '';
   const [, passed, failed, skipped = '0'] =

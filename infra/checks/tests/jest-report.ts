@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The parts of jest's `--json` report that are used. */
 export interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -40,7 +39,7 @@ export const readJestReport = (path: string): JestReport | undefined => {
 // eslint-disable-next-line no-control-regex -- the codes that colour a terminal
 const colours = /\u001b\[[0-9;]*m/g;
 
-/** Returns the first non-empty lines of a message, without colours and stack. */
+/** Strips colours and stack. */
 export const firstLines = (message: string, most: number): string[] =>
   message
     .replace(colours, '')
@@ -49,7 +48,7 @@ export const firstLines = (message: string, most: number): string[] =>
     .filter((line) => line !== '' && !line.startsWith('at '))
     .slice(0, most);
 
-/** Returns failed tests with the first lines of their errors. If the file did not run, returns its own error. */
+/** Returns failed tests with their first error lines, or the error of a file that did not run. */
 const failuresOf = (file: FileReport, most: number): { test: string; lines: string[] }[] => {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [{ test: 'the file as a whole', lines: firstLines(file.message, most) }];

@@ -1,4 +1,4 @@
-// Plain JavaScript, because jest loads it without stripping types.
+// Plain JavaScript: jest loads it without stripping types.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import TestSequencer from '@jest/test-sequencer';
@@ -9,7 +9,7 @@ const timings = JSON.parse(readFileSync(new URL('timings.json', import.meta.url)
 /** For files without a recorded time. */
 const defaultSeconds = 10;
 
-/** Starts the longest test files first, so that no worker runs a long one alone at the end. */
+/** Starts the longest files first, so that none runs alone at the end. */
 export default class LongestFirst extends TestSequencer {
   sort(tests) {
     for (const test of tests) test.duration = (timings[relative('.', test.path)] ?? defaultSeconds) * 1000;

@@ -1,9 +1,9 @@
-// Plain JavaScript, because jest loads it without stripping types.
+// Plain JavaScript: jest loads it without stripping types.
 import { relative } from 'node:path';
 
 const round = (seconds) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
 
-/** Prints a line for each finished test file, with the estimated remaining time. */
+/** Prints each finished file, with the estimated remaining time. */
 export default class ProgressReporter {
   #workers;
   #secondsLeft = 0;

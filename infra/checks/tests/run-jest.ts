@@ -7,7 +7,6 @@ import { readJestReport } from './jest-report.ts';
 
 export interface TestRun {
   readonly counts: Counts;
-  /** Seconds by test file, longest first. */
   readonly seconds: ReadonlyMap<string, number>;
 }
 
@@ -22,7 +21,7 @@ export const runJest = async (tiers: readonly string[]): Promise<TestRun> => {
       ...['--json', `--outputFile=${path}`, '--reporters=<rootDir>/infra/checks/tests/progress-reporter.mjs'],
       ...['--selectProjects', ...tiers],
     ],
-    // Without an output file, jest would write its JSON to standard output.
+    // Otherwise jest would write its JSON to standard output.
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const ok = await new Promise<boolean>((resolve) => {

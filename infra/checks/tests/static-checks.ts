@@ -42,7 +42,7 @@ const run = ([command = '', ...args]: readonly string[]): Promise<{ ok: boolean;
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 
-/** Runs the static checks serially. Each counts as one test. */
+/** Each check counts as one test. */
 export const runStaticChecks = async (): Promise<Counts> => {
   let failed = 0;
   for (const [name, command] of checks) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base } from './images.ts';
 import { run } from './shell.ts';
 
-/** Maximum size added to the base image, in megabytes. The pipeline contains the models for speech and notes. */
+/** Megabytes added to the base image. The pipeline contains models. */
 const limitMb = (image: string): number => (image === 'debrief/ai-pipeline' ? 350 : 120);
 
 const details = z.tuple([
@@ -13,7 +13,6 @@ const details = z.tuple([
 ]);
 const inspect = (image: string) => details.parse(JSON.parse(run('docker', ['image', 'inspect', image])))[0];
 
-/** Finds development files outside Debian's own packages. */
 const forDevelopment =
   "find /app /usr/local /opt -name '*.map' -o -name '*.test.ts' -o -name test -not -path '*/node_modules/*/src/test' -o -name eval -o -name npm -o -name npx -o -name yarn";
 

@@ -6,7 +6,7 @@ import { serverProgram } from '@debrief/testing/s3/program';
 import { root, run, succeeds } from './shell.ts';
 
 const has = (image: string) => succeeds('docker', ['image', 'inspect', image]);
-/** Label of stand-in images, which are rebuilt for each check. */
+/** Stand-in images are rebuilt for each check. */
 const standInLabel = 'debrief.stand-in';
 const isStandIn = (image: string) =>
   has(image) &&
@@ -32,7 +32,10 @@ export const ourImages = ['gateway', ...serviceNames].map((name) => ({
 
 export const base = 'node:24.21.0-bookworm-slim';
 
-/** Builds a substitute for the official Node image: Debian by debootstrap, this repository's Node and the system's npm. */
+/**
+ * Replaces the official Node image: Debian by debootstrap, this repository's Node and the system's
+ * npm.
+ */
 const buildBase = () => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-base-'));
   const inside = (path: string) => join(directory, path);
@@ -57,7 +60,7 @@ const buildVersitygw = (): string => {
   return dirname(serverProgram);
 };
 
-/** Returns true if the S3 server can neither be pulled nor, without Go, built. */
+/** Returns true if the S3 server can neither be pulled nor built. */
 export const isAudioMissing = (image: string): boolean => {
   if (pull(image)) return false;
   buildVersitygw();
@@ -73,7 +76,7 @@ const standInFor = (image: string, make: () => void): string[] => {
   return [image];
 };
 
-/** Builds the images of Debrief's processes. @returns their base if it is a stand-in */
+/** @returns their base if it is a stand-in */
 export const buildOurImages = (): string[] => {
   const standInBase = standInFor(base, buildBase);
   for (const { image, target, workspace } of ourImages)
@@ -81,10 +84,7 @@ export const buildOurImages = (): string[] => {
   return standInBase;
 };
 
-/**
- * Builds or pulls every image of docker-compose.yml.
- * @returns the stand-ins
- */
+/** @returns the stand-ins */
 export const buildImages = (theirs: { documents: string; events: string; audio: string }): string[] => {
   const ours = buildOurImages();
   build('debrief/mail-catcher', 'infra/docker/Dockerfile', ['--target', 'mail-catcher']);

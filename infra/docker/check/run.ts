@@ -1,5 +1,5 @@
-// `npm run check:containers`: validates docker-compose.yml with Compose, builds all images, starts the containers, signs up, makes a note and
-// waits for its email. Skipped with a message if a requirement is missing.
+// `npm run check:containers`: builds all images, starts docker-compose.yml, signs up, makes a note
+// and waits for its email. Skipped if a requirement is missing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
@@ -33,7 +33,6 @@ if (isAudioMissing(audio.image)) {
 const [program, ...first] = compose;
 const made = run('sh', ['infra/docker/make-secrets.sh']).trim().split('\n');
 const secrets = Object.fromEntries(made.map((line) => line.split('=')));
-// Custom passwords may contain any characters.
 const chosen = 'a/b#c@d:e%f?g&h=i+j-k';
 const own = { NOTES_AMQP_PASSWORD: chosen, NOTES_MONGO_PASSWORD: chosen };
 const env = { ...process.env, ...ports, ...secrets, ...own, PUBLIC_URL: `http://localhost:${ports.PORT}` };

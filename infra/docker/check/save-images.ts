@@ -1,7 +1,7 @@
 import { buildOurImages, ourImages } from './images.ts';
 import { ensureDocker, run } from './shell.ts';
 
-/** Builds the images of Debrief's processes and saves them in one archive. @returns the reason if Docker is missing */
+/** Saves Debrief's images in one archive. @returns the reason if Docker is missing */
 export const saveOurImages = async (archive: string): Promise<string | undefined> => {
   const stopDocker = await ensureDocker();
   if (!stopDocker) return 'it requires a running Docker daemon or permission to start one.';

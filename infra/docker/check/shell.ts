@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs a command at the root of the repository. @throws with its output if it fails */
+/** Runs at the root of the repository. @throws with the output */
 export const run = (command: string, args: readonly string[], options: SpawnSyncOptions = {}): string => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -38,7 +38,9 @@ export const waitUntil = async (what: string, isReady: () => boolean | Promise<b
   }
 };
 
-/** Starts a Docker daemon if none runs. @returns a function that stops it, or undefined without permission */
+/**
+ * Starts a daemon if none runs. @returns a function that stops it, or undefined without permission
+ */
 export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   if (succeeds('docker', ['info'])) return () => undefined;
   if (process.getuid?.() !== 0 || !succeeds('dockerd', ['--version'])) return undefined;
@@ -53,13 +55,16 @@ export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   }
 };
 
-/** Finds Compose: the Docker plugin, or the legacy docker-compose program. */
+/** Finds the Docker plugin or legacy docker-compose. */
 export const findCompose = (): readonly [string, ...string[]] | undefined => {
   if (succeeds('docker', ['compose', 'version'])) return ['docker', 'compose'];
   return succeeds('docker-compose', ['version']) ? ['docker-compose'] : undefined;
 };
 
-/** Simplifies docker-compose.yml for legacy Compose, which lacks nested defaults and start_interval. @returns the path for `program` */
+/**
+ * Simplifies docker-compose.yml for legacy Compose, which lacks nested defaults and start_interval.
+ * @returns its path
+ */
 export const writeForCompose = (program: string): string => {
   const path = join(root, 'docker-compose.yml');
   if (program === 'docker') return path;

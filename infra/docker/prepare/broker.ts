@@ -1,5 +1,5 @@
-// Writes RabbitMQ's definitions, with a user for every process, whose password is in the variable <USER>_AMQP_PASSWORD. Without a file
-// argument it writes to standard output.
+// Writes RabbitMQ's definitions with a user per process, whose password is in <USER>_AMQP_PASSWORD.
+// Default: standard output.
 import { writeFileSync } from 'node:fs';
 import { brokerDefinitions } from '@debrief/contracts/events/broker-definitions';
 import { brokerUsers } from '@debrief/contracts/events/broker-users';

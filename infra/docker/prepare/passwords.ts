@@ -1,6 +1,6 @@
 import { ConfigError } from '@debrief/service-kit/config';
 
-/** Returns the variable's name, such as `AI_PIPELINE_WORKER_AMQP_PASSWORD`. */
+/** Returns a name such as `AI_PIPELINE_WORKER_AMQP_PASSWORD`. */
 export const passwordVariable = (user: string, part: 'AMQP' | 'MONGO'): string =>
   `${user.toUpperCase().replaceAll('-', '_')}_${part}_PASSWORD`;
 

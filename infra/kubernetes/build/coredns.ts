@@ -5,7 +5,7 @@ import { buildOnce, go, writeWrapper } from './go.ts';
 
 const module = 'github.com/coredns/coredns';
 
-/** Only the plugins for Services: the default plugins for cloud providers take long to build. */
+/** The plugins for cloud providers take long to build. */
 const plugins = ['bind', 'errors', 'kubernetes'];
 
 const program = `package main

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs Go in a folder. @throws with its standard error if it fails */
+/** @throws with the standard error */
 export const go = (args: readonly string[], cwd: string, env: Record<string, string> = {}): string => {
   const { status, stdout, stderr } = spawnSync('go', args, {
     ...{ cwd, encoding: 'utf8', maxBuffer: 2 ** 26 },
@@ -24,7 +24,7 @@ export const download = (module: string, work: string): Module => {
   return { file: readFileSync(found.GoMod, 'utf8'), directory: found.Dir };
 };
 
-/** Writes a module that imports `packages`. @param lines of its go.mod, with their versions */
+/** @param lines of its go.mod, with their versions */
 export const writeWrapper = (work: string, lines: readonly string[], packages: readonly string[]): void => {
   writeFileSync(join(work, 'go.mod'), ['module example.invalid/wrapper', ...lines, ''].join('\n'));
   const imports = packages.map((path) => `import _ "${path}"\n`);
@@ -32,7 +32,6 @@ export const writeWrapper = (work: string, lines: readonly string[], packages: r
   go(['mod', 'tidy'], work);
 };
 
-/** Builds missing files in a temporary folder. */
 export const buildOnce = (
   what: string,
   paths: readonly string[],

@@ -11,14 +11,14 @@ const packages: Record<string, string> = {
   'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
 };
 
-/** Version flags: Helm rejects a server that reports v0.0.0. */
+/** Helm rejects a server that reports v0.0.0. */
 const versionFlags = (): string => {
   const stamp = 'k8s.io/component-base/version';
   const [major, minor] = versions.kubernetes.split('.');
   return `-s -w -X ${stamp}.gitVersion=v${versions.kubernetes} -X ${stamp}.gitMajor=${major} -X ${stamp}.gitMinor=${minor}`;
 };
 
-/** Kubernetes requires its staging modules as v0.0.0, so this module replaces them with real versions. */
+/** Kubernetes requires its staging modules as v0.0.0, which are replaced here. */
 const writeModule = (work: string): void => {
   const version = versions.kubernetes;
   const { file } = download(`k8s.io/kubernetes@v${version}`, work);

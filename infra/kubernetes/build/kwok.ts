@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { toolPath, versions } from '../tools.ts';
 import { buildOnce, download, go } from './go.ts';
 
-/** kwok stages: transitions of fake nodes and pods to ready, complete and deleted. */
+/** kwok stages: fake nodes and pods become ready, complete and deleted. */
 const stages = [
   'node/fast/node-initialize.yaml',
   'node/heartbeat-with-lease/node-heartbeat-with-lease.yaml',

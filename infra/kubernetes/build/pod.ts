@@ -10,7 +10,7 @@ export const podImage = 'localhost/debrief-check-pod:1';
 
 const source = fileURLToPath(new URL('pod.go', import.meta.url));
 
-/** Builds an archive in the format of `docker save`. @returns its path */
+/** Builds a `docker save` archive. @returns its path */
 export const buildPodImage = (folder: string): string => {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);

@@ -13,11 +13,9 @@ import { Children } from './children.ts';
 
 export interface ApiServer {
   readonly api: Api;
-  /** Other programs of the cluster. They are stopped before the server. */
+  /** Stopped before the server. */
   readonly children: Children;
-  /** Returns the path of a file in a temporary folder. */
   file(name: string): string;
-  /** Kubeconfig file with administrator rights. */
   readonly kubeconfig: string;
   stop(): Promise<void>;
 }
@@ -45,7 +43,7 @@ const writeKubeconfig = (path: string, { port, token, certificate }: Access): st
   return path;
 };
 
-/** Starts etcd and the API server on loopback, with the default admission plugins. */
+/** Listens on loopback, with the default admission plugins. */
 export const startApiServer = async (): Promise<ApiServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-kubernetes-'));
   const file = (name: string) => join(directory, name);
@@ -53,7 +51,7 @@ export const startApiServer = async (): Promise<ApiServer> => {
   const token = randomBytes(16).toString('hex');
   writeFileSync(file('tokens.csv'), `${token},checker,checker,system:masters\n`);
   execFileSync('openssl', ['genrsa', '-out', file('key'), '2048'], { stdio: 'ignore' });
-  // Client certificate with which the server authenticates to extension API servers, such as KEDA's metrics server.
+  // Authenticates the server to extension API servers, such as KEDA's metrics server.
   const proxy = makeCertificate(file('proxy'), 'front-proxy');
   const children = new Children(directory);
   children.start(toolPath('kubernetes', 'etcd'), [

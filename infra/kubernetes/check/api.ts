@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { createInterface } from 'node:readline';
 
-/** A Kubernetes resource of any kind. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Resource = any;
 
@@ -17,11 +16,9 @@ export interface Answer {
 export interface Access {
   readonly port: number;
   readonly token: string;
-  /** File with the server's self-signed certificate. */
   readonly certificate: string;
 }
 
-/** Content types of patches: merge patch and server-side apply. */
 const patchTypes = { merge: 'application/merge-patch+json', apply: 'application/apply-patch+yaml' } as const;
 
 export const createApi = ({ port, token, certificate }: Access) => {
@@ -43,7 +40,7 @@ export const createApi = ({ port, token, certificate }: Access) => {
     return { status: response.statusCode ?? 0, message: String(parsed.message ?? text), body: parsed };
   };
 
-  /** @throws with the server's message if the status is not 2xx */
+  /** @throws with the server's message if not 2xx */
   const callOrThrow = async (
     method: string,
     path: string,
@@ -70,13 +67,13 @@ export const createApi = ({ port, token, certificate }: Access) => {
         () => false,
       ),
 
-    /** Reports the current items of a list and every later change. @returns a function that stops watching */
+    /** Reports current items and every later change. @returns a function that stops watching */
     async watch(path: string, onChange: (type: string, resource: Resource) => void): Promise<() => void> {
       const found = await callOrThrow('GET', path);
       for (const item of found.items as Resource[]) onChange('ADDED', item);
       const from = `watch=true&resourceVersion=${found.metadata.resourceVersion}`;
       const { sent, response } = await send('GET', `${path}?${from}`);
-      // If the server exits, the next request fails; the watch ends silently.
+      // If the server exits, the watch ends silently; the next request fails.
       for (const part of [sent, response]) part.on('error', () => undefined);
       const lines = createInterface({ input: response });
       lines.on('error', () => undefined);

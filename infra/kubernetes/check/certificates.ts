@@ -5,13 +5,12 @@ import { join } from 'node:path';
 interface Certificate {
   readonly certificate: string;
   readonly key: string;
-  /** Certificate of the CA that signed it. */
   readonly authority: string;
 }
 
 const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' });
 
-/** Creates a CA and a certificate for localhost servers and clients: ca.crt, tls.crt and tls.key. */
+/** Creates a CA and a localhost certificate: ca.crt, tls.crt and tls.key. */
 export const makeCertificate = (folder: string, commonName: string): Certificate => {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);

@@ -1,5 +1,5 @@
-// Parent cgroup of the groups that kubelet creates. Cgroups belong to the host and outlive the check's namespaces, so the process that
-// created the namespaces removes them.
+// Kubelet's cgroups outlive the check's namespaces, so the process that created the namespaces
+// removes them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sandboxId } from './sandbox.ts';

@@ -32,7 +32,7 @@ export class Children {
     this.#started.push({ name, process: child, log });
   }
 
-  /** Polls until `probe` returns a value. @throws after `ms`, or with the log if a program exits */
+  /** Polls `probe`. @throws after `ms`, or with the log if a program exits */
   async waitUntil<T>(what: string, probe: () => Promise<T | false | undefined>, ms = 120_000): Promise<T> {
     const limit = Date.now() + ms;
     for (;;) {

@@ -10,7 +10,7 @@ export const zones = ['north', 'east', 'south'];
 /** Annotation of pods that run but never become ready. */
 export const neverReady = 'check.debrief.example/never-ready';
 
-/** Writes kwok's stages, so that annotated pods never become ready. */
+/** Annotated pods never become ready. */
 const writeStages = (file: (name: string) => string): string[] => {
   const directory = toolPath('kwok', 'stages');
   return readdirSync(directory).map((name) => {
@@ -29,9 +29,9 @@ export const startControllers = ({ children, kubeconfig, file }: ApiServer): voi
     ...[`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'],
     ...[`--cert-dir=${file('controllers')}`, `--service-account-private-key-file=${file('key')}`],
     `--root-ca-file=${file('certificates/apiserver.crt')}`,
-    // On a busy machine, heartbeats of nodes may be late.
+    // On a busy machine, heartbeats may be late.
     '--node-monitor-grace-period=10m',
-    // Autoscalers run in seconds rather than minutes.
+    // Autoscales in seconds rather than minutes.
     ...[
       '--horizontal-pod-autoscaler-sync-period=3s',
       '--horizontal-pod-autoscaler-downscale-stabilization=5s',
@@ -54,7 +54,7 @@ export const startFakeNodes = ({ children, kubeconfig, file }: ApiServer): void 
   ]);
 };
 
-/** Adds two identical nodes per zone. */
+/** Adds two nodes per zone. */
 export const addNodes = async ({ api, children }: ApiServer): Promise<void> => {
   for (const zone of zones)
     for (const name of [`${zone}-1`, `${zone}-2`]) {
@@ -70,7 +70,7 @@ export const addNodes = async ({ api, children }: ApiServer): Promise<void> => {
     }
   await children.waitUntil('ready nodes', async () => {
     const nodes = await api.list('/api/v1/nodes');
-    // The not-ready taint is removed shortly after the node is ready.
+    // The taint is removed shortly after the node is ready.
     return nodes.every(({ spec, status }) => isTrue(status, 'Ready') && !spec.taints);
   });
 };

@@ -1,4 +1,4 @@
-// Validates the rendered chart with a real API server: strict field validation, and Pod Security admission of each pod.
+// Validates the chart with a real API server: strict fields, and Pod Security admission.
 import { parseAllDocuments } from 'yaml';
 import { render } from '../tools.ts';
 import type { Api } from './api.ts';
@@ -20,14 +20,14 @@ const values = {
 
 const dryRunQuery = '?dryRun=All&fieldValidation=Strict';
 
-/** Returns the API path of a kind, such as `/apis/apps/v1/namespaces/debrief/deployments`. */
+/** Returns a path such as `/apis/apps/v1/namespaces/debrief/deployments`. */
 const pathOf = ({ apiVersion, kind }: Manifest): string => {
   const plural =
     kind === 'NetworkPolicy' ? 'networkpolicies' : `${kind.toLowerCase()}${kind === 'Ingress' ? 'es' : 's'}`;
   return `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion}/namespaces/${namespace}/${plural}`;
 };
 
-/** Creates the chart's namespace with the Pod Security Standard `restricted`. */
+/** Applies the Pod Security Standard `restricted`. */
 export const createNamespace = (api: Api) =>
   api.make('/api/v1/namespaces', {
     ...{ apiVersion: 'v1', kind: 'Namespace' },
@@ -56,7 +56,7 @@ const validate = async (api: Api, manifests: readonly Manifest[]): Promise<strin
   return errors;
 };
 
-/** Control: returns true if the server rejects a privileged pod and a misspelt field. */
+/** Control: true if the server rejects a privileged pod and a misspelt field. */
 const rejectsInvalidPods = async (api: Api): Promise<boolean> => {
   const pod = (more: object) => ({
     ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'pod' } },
@@ -73,7 +73,7 @@ export const checkManifests = async (api: Api): Promise<string> => {
   const { manifests: text, refusal } = render(values);
   expectThat(refusal === '', refusal);
   const manifests = parseAllDocuments(text).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
-  // Without controllers the namespace gets no default service account.
+  // Without controllers there is no default service account.
   await api.post(`/api/v1/namespaces/${namespace}/serviceaccounts`, {
     ...{ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } },
   });

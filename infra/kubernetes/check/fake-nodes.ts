@@ -1,4 +1,3 @@
-// Runs the chart on fake nodes: scheduling, evictions and rollouts.
 import type { ApiServer } from './api-server.ts';
 import type { Resource } from './api.ts';
 import { checkDrain, checkConcurrentEvictions } from './maintenance.ts';
@@ -28,7 +27,7 @@ const countByZone = (names: readonly string[]) =>
   zones.map((zone) => names.filter((name) => name === zone).length);
 
 const checkSpread = async (server: ApiServer): Promise<string> => {
-  // With ScheduleAnyway the scheduler may put two pods on a node.
+  // ScheduleAnyway may put two pods on a node.
   const topologySpread = { whenUnsatisfiable: 'DoNotSchedule' };
   const replicated = { topologySpread, defaults: { replicas: 3 }, processes: { gateway: { replicas: 6 } } };
   await upgradeOrThrow(server.kubeconfig, replicated);
@@ -69,7 +68,10 @@ const checkStrictSpread = async (server: ApiServer): Promise<void> => {
   await waitUntilSettled(server);
 };
 
-/** A rollout never has fewer ready pods than `replicas`. Excludes auth, which is recreated because its volume allows one node. */
+/**
+ * A rollout never has fewer ready pods than `replicas`. Excludes auth, whose volume allows one
+ * node.
+ */
 const checkRollout = async (server: ApiServer): Promise<string> => {
   const watched = await watchReady(server);
   const before = await podsByProcess(server);

@@ -26,7 +26,7 @@ const createDefinitions = async ({ api, children }: ApiServer): Promise<void> =>
   );
 };
 
-/** Registers KEDA's metrics server, which runs outside the cluster, as the external metrics API. */
+/** Registers KEDA's metrics server, which runs outside the cluster. */
 const registerMetricsApi = async ({ api }: ApiServer): Promise<void> => {
   const inNamespace = { name: service, namespace };
   await api.make('/api/v1/namespaces', {

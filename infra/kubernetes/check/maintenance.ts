@@ -1,4 +1,3 @@
-// Node maintenance: evictions of pods and disruption budgets.
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';
 import { cordon, zones } from './cluster.ts';
@@ -17,7 +16,6 @@ const cordonAll = async ({ api }: ApiServer, names: readonly string[], unschedul
   for (const name of names) await cordon(api, name, unschedulable);
 };
 
-/** Waits until every disruption budget counts all its pods as healthy. */
 const waitForBudgets = ({ api, children }: ApiServer) =>
   children.waitUntil('budgets', async () => {
     const budgets = await api.list(`/apis/policy/v1/namespaces/${namespace}/poddisruptionbudgets`);
@@ -26,7 +24,7 @@ const waitForBudgets = ({ api, children }: ApiServer) =>
     );
   });
 
-/** All nodes are cordoned, so that an evicted pod is still missing at the second eviction. */
+/** All nodes are cordoned, so the first pod is still missing at the second eviction. */
 export const checkConcurrentEvictions = async (server: ApiServer): Promise<void> => {
   await waitForBudgets(server);
   await cordonAll(server, nodes, true);

@@ -4,7 +4,7 @@ import type { TestBroker } from '@debrief/testing/broker/broker';
 const observer = { name: 'keda', password: 'only-looks-at-queues' };
 const nothing = { configure: '^$', write: '^$', read: '^$' };
 
-/** Creates the user. @returns the management API's URL for `worker.keda.managementSecret` */
+/** @returns the management API's URL for `worker.keda.managementSecret` */
 export const createQueueObserver = async (broker: TestBroker, vhost: string): Promise<string> => {
   const { name, password } = observer;
   await broker.ask('PUT', `/users/${name}`, { password, tags: 'monitoring' });

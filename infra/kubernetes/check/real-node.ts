@@ -18,7 +18,6 @@ const kubernetes = ['kube-controller-manager', 'kube-scheduler', 'kubelet', 'kub
 );
 const coreDns = toolPath('coredns', 'coredns');
 
-/** Returns why a node cannot run pods here, or undefined. */
 export const realNodeMissing = (): string | undefined => {
   if (![...kubernetes, coreDns].every((path) => existsSync(path)))
     return 'there is no kubelet, kube-proxy, CoreDNS, scheduler or controller manager. Build them with `npm run kubernetes-tools -- --pods`; it requires Go and takes half an hour.';
@@ -45,7 +44,7 @@ state = "${file('containerd-state')}"
     conf_dir = "${file('cni')}"
 `;
 
-/** ptp routes traffic between pods through the node, where kube-proxy's rules apply. A bridge would bypass them. */
+/** ptp routes traffic between pods through kube-proxy's rules. A bridge would bypass them. */
 const network = {
   ...{ cniVersion: '0.4.0', name: 'pods' },
   plugins: [
@@ -78,7 +77,7 @@ const startContainerd = async ({ children, file }: ApiServer): Promise<void> => 
   );
 };
 
-/** State directories that cannot be configured. The sandbox mounts temporary folders over them. */
+/** Not configurable, so the sandbox mounts temporary folders over them. */
 const fixedFolders = ['/var/lib/cni', '/var/log/containers'];
 
 const mountOverFixedFolders = (file: ApiServer['file']): void => {
@@ -137,7 +136,7 @@ export const startRealNode = async (server: ApiServer): Promise<void> => {
   });
 };
 
-/** Stops the node and unmounts its folders, so that they can be deleted. */
+/** Unmounts the node's folders, so that they can be deleted. */
 export const stopRealNode = async ({ children, file }: ApiServer): Promise<void> => {
   await children.stop();
   const mounted = readFileSync('/proc/mounts', 'utf8')

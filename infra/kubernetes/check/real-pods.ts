@@ -1,4 +1,4 @@
-// Runs minimal test pods on a real node, with the same restrictions as the chart's.
+// Runs minimal pods on a real node, with the chart's restrictions.
 import { podImage } from '../build/pod.ts';
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';

@@ -1,4 +1,4 @@
-// Upgrades that Helm rejects on a real API server. A rejected upgrade must change nothing.
+// Upgrades that Helm rejects. They must change nothing.
 import type { ApiServer } from './api-server.ts';
 import { deployments, upgradeOrThrow, upgrade } from './release.ts';
 import { expectThat, type Report } from './report.ts';

@@ -22,7 +22,7 @@ export const createSecret = (
     ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData },
   });
 
-/** Installs or upgrades the chart with Helm. @returns the error, or '' */
+/** @returns Helm's error, or '' */
 export const upgrade = (
   kubeconfig: string,
   values: object,
@@ -33,7 +33,7 @@ export const upgrade = (
       findHelm() ?? 'helm',
       [
         ...['upgrade', '--install', 'debrief', chartPath, '--namespace', namespace, '--values', '-'],
-        // No rate limiting: the server has no other clients.
+        // The server has no other clients.
         ...['--kubeconfig', kubeconfig, '--qps', '500', '--burst-limit', '500', ...options],
       ],
       { maxBuffer: 2 ** 26 },
@@ -54,7 +54,7 @@ export const upgradeOrThrow = async (
 export const podsByProcess = async ({ api }: ApiServer): Promise<Record<string, Resource[]>> =>
   Object.groupBy(await api.list(podsPath), componentOf) as Record<string, Resource[]>;
 
-/** Waits until every Deployment has exactly its desired pods, all updated and ready. */
+/** Waits until Deployments have exactly their desired pods, updated and ready. */
 export const waitUntilSettled = ({ api, children }: ApiServer): Promise<true> =>
   children.waitUntil('settled Deployments', async () => {
     const all = await api.list(deployments);
@@ -67,7 +67,7 @@ export const waitUntilSettled = ({ api, children }: ApiServer): Promise<true> =>
     return all.every(isSettled) && pods.length === wanted && pods.every(isReady) && (true as const);
   });
 
-/** Tracks the minimum number of ready pods per process until `end` is called. */
+/** Tracks the minimum number of ready pods per process until `end`. */
 export const watchReady = async ({ api }: ApiServer) => {
   const ready = new Map<string, Set<string>>();
   const fewest = new Map<string, number>();

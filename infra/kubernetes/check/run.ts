@@ -1,5 +1,6 @@
-// `npm run check:kubernetes`: validates the rendered chart with a real API server and installs it with Helm on fake nodes. `-- --scaling`
-// adds scaling with KEDA, `-- --pods` a real node with Debrief's images. Skips checks whose requirements are missing, with a message.
+// `npm run check:kubernetes`: validates the chart with a real API server and installs it with Helm
+// on fake nodes. `-- --scaling` adds KEDA, `-- --pods` a real node with Debrief's images. Skips
+// checks whose requirements are missing.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ const { values: options } = parseArgs({
   options: {
     scaling: { type: 'boolean', default: false },
     pods: { type: 'boolean', default: false },
-    // Existing `docker save` archive for --pods.
+    // Existing `docker save` archive.
     images: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -127,7 +128,7 @@ const check = async (): Promise<number> => {
   return report.failures();
 };
 
-/** Saves images before entering the sandbox, where Docker has no network. */
+/** Saves images first, because Docker has no network in the sandbox. */
 const checkInSandbox = async (): Promise<number> => {
   if (!options.pods) return runInSandbox([]);
   const folder = mkdtempSync(join(tmpdir(), 'debrief-images-'));

@@ -1,4 +1,4 @@
-// Isolates the check in network, PID and mount namespaces. They end with the check and cannot reach the rest of the machine.
+// Isolates the check in network, PID and mount namespaces, which end with it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 
 const sandboxVariable = 'DEBRIEF_PRIVATE_MACHINE';
 const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-/** Identifies this sandbox among concurrent ones: the PID of its creator. */
+/** PID of the creator, unique among concurrent sandboxes. */
 export const sandboxId = process.env[sandboxVariable] ?? String(process.pid);
 const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
 const unshare = (command: readonly string[], stdio: 'ignore' | 'inherit') =>
@@ -15,13 +15,13 @@ const unshare = (command: readonly string[], stdio: 'ignore' | 'inherit') =>
     env: { ...process.env, [sandboxVariable]: sandboxId },
   }).status;
 
-/** Not loopback, because Kubernetes rejects loopback endpoints. */
+/** Kubernetes rejects loopback endpoints. */
 export const address = '10.90.0.1';
 
 export const isSandboxed = (): boolean => process.env[sandboxVariable] !== undefined;
 export const canSandbox = (): boolean => unshare(['ip', 'link', 'set', 'lo', 'up'], 'ignore') === 0;
 
-/** Runs this program again in new namespaces, with additional arguments. @returns its exit code */
+/** Runs this program in new namespaces, with more arguments. @returns its exit code */
 export const runInSandbox = (more: readonly string[]): number =>
   unshare([process.execPath, ...process.execArgv, ...process.argv.slice(1), ...more], 'inherit') ?? 1;
 
@@ -30,18 +30,17 @@ const replaceFile = (path: string, lines: readonly string[]): void => {
   const own = join(folder, basename(path));
   writeFileSync(own, lines.map((line) => `${line}\n`).join(''));
   execFileSync('mount', ['--bind', own, path]);
-  // The mount keeps the file.
   rmSync(folder, { recursive: true });
 };
 
-/** Brings the sandbox's network up. @param names resolved to `address` */
+/** @param names resolved to `address` */
 export const bringUp = (names: readonly string[]): void => {
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   execFileSync('ip', ['address', 'add', `${address}/32`, 'dev', 'lo']);
   replaceFile('/etc/hosts', ['127.0.0.1 localhost', ...names.map((name) => `${address} ${name}`)]);
 };
 
-/** Makes Services reachable from the sandbox, by name through CoreDNS and by address through kube-proxy. */
+/** Makes Services reachable: by name through CoreDNS, by address through kube-proxy. */
 export const useServices = (addresses: string): void => {
   execFileSync('ip', ['route', 'add', addresses, 'dev', 'lo', 'src', address]);
   execFileSync('umount', ['/etc/hosts']);

@@ -1,12 +1,12 @@
-// Scales workers with KEDA, the chart's ScaledObject and a real RabbitMQ: from zero with work, and back to zero. The pods are fake; the
-// check consumes the queues.
+// Scales workers with KEDA and a real RabbitMQ: from zero with work, and back to zero. The pods are
+// fake; the check consumes the queues.
 import type { ApiServer } from './api-server.ts';
 import { deployments, createSecret, upgradeOrThrow } from './release.ts';
 import { expectThat, type Report } from './report.ts';
 import { namespace } from './values.ts';
 import { startQueueWork, type QueueWork } from './work.ts';
 
-/** Host of the metrics endpoint with the age of the oldest job. */
+/** Metrics endpoint with the age of the oldest job. */
 export const metricsHost = `debrief-ai-pipeline.${namespace}.svc`;
 
 export const maxWorkers = 4;
@@ -23,7 +23,7 @@ const worker = 'debrief-ai-pipeline-worker';
 const workers = async ({ api }: ApiServer): Promise<number> =>
   (await api.get(`${deployments}/${worker}`)).status.readyReplicas ?? 0;
 
-/** Waits until the number of ready workers satisfies `isEnough`. @returns the duration */
+/** @returns the duration */
 export const waitForWorkers = async (
   server: ApiServer,
   isEnough: (count: number) => boolean,
@@ -36,20 +36,22 @@ export const waitForWorkers = async (
 
 const install = async (server: ApiServer, queueWork: QueueWork): Promise<string> => {
   await createSecret(server, managementSecret, { host: queueWork.host });
-  // KEDA resolves the pod's environment, and does not scale while its Secret is missing.
+  // KEDA does not scale while the pod's Secret is missing.
   await createSecret(server, worker, {});
   await upgradeOrThrow(server.kubeconfig, { worker: { keda } }, []);
   return waitForWorkers(server, (count) => count === 0, 'zero workers without work');
 };
 
-/** An upgrade must not reset the number of workers. */
 const checkUpgrade = async (server: ApiServer): Promise<void> => {
   await upgradeOrThrow(server.kubeconfig, { worker: { keda }, env: { LOG_LEVEL: 'warn' } }, []);
   const { spec } = await server.api.get(`${deployments}/${worker}`);
   expectThat(spec.replicas === maxWorkers, `the upgrade changed ${maxWorkers} workers to ${spec.replicas}`);
 };
 
-/** The last recording is unacknowledged, so the queue is empty. @returns a function that acknowledges it */
+/**
+ * The queue is empty while the last recording is unacknowledged. @returns a function that
+ * acknowledges it
+ */
 const checkLastRecording = async (
   server: ApiServer,
   queueWork: QueueWork,

@@ -1,6 +1,5 @@
 export const namespace = 'debrief';
 
-/** Required values, which have no default. */
 export const required = {
   publicUrl: 'https://debrief.example',
   mongodb: { address: 'mongodb://mongo:27017' },

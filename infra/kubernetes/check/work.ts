@@ -1,4 +1,4 @@
-// KEDA's input: queues of a real RabbitMQ, and a metrics endpoint with the age of the oldest job.
+// KEDA's input: RabbitMQ queues, and a metrics endpoint with the age of the oldest job.
 import { createServer } from 'node:http';
 import { reactionTopology } from '@debrief/contracts/events/topology';
 import { startBroker } from '@debrief/testing/broker/broker';
@@ -35,7 +35,7 @@ export const startQueueWork = async () => {
     return connection.createChannel();
   };
   return {
-    /** URL of the management API for `worker.keda.managementSecret`. */
+    /** URL for `worker.keda.managementSecret`. */
     host,
     setAges: (seconds: typeof ages) => (ages = seconds),
     async add(count: number): Promise<void> {
@@ -43,7 +43,7 @@ export const startQueueWork = async () => {
       for (let sent = 0; sent < count; sent++) sender.sendToQueue(recordings, Buffer.from('{}'));
       await sender.close();
     },
-    /** Consumes `count` messages and acknowledges all but the last. @returns a function that acknowledges it */
+    /** @returns a function that acknowledges the last message */
     async consumeAllButOne(count: number): Promise<() => void> {
       const worker = await channel();
       let taken = 0;

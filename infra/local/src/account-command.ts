@@ -8,19 +8,18 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { openDocuments } from './open-documents.ts';
 
-/** The output of a command. `done` decides the exit code. */
+/** `done` decides the exit code. */
 interface CommandResult {
   readonly sentence: string;
   readonly done: boolean;
 }
 
-/** Does nothing: the running auth service, or its next start, publishes the outbox. */
+/** Does nothing: the auth service publishes the outbox, now or at its next start. */
 export const noRelay = { publish: () => {} };
 
 /**
- * Runs a command on the auth database, whether Debrief is running or not, and exits with 0 if it is done, 1
- * otherwise.
- * @param name prefix of the correlation id in logs
+ * Debrief may be running. Exits with 0 if the command is done, 1 otherwise.
+ * @param name prefix of the correlation id
  */
 export const runAccountCommand = async (
   name: string,

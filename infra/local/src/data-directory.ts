@@ -33,7 +33,7 @@ const writeError = (path: string): string | null => {
   }
 };
 
-/** Returns the first directory that is not writable, and the reason. */
+/** Returns the first unwritable directory, and the reason. */
 export const findUnwritable = (config: StorageConfig): { path: string; reason: string } | null => {
   for (const path of writtenDirectories(config)) {
     const reason = writeError(path);
@@ -45,7 +45,7 @@ export const findUnwritable = (config: StorageConfig): { path: string; reason: s
 export const ownershipRemedy = (path: string): string =>
   `give it to the user who starts Debrief: chown -R "$USER" ${path}`;
 
-/** @throws {ConfigError} if a directory below DATA_DIR is not writable, for example after a start as root */
+/** @throws {ConfigError} if a directory is not writable, for example after a start as root */
 export const requireWritable = (config: StorageConfig): void => {
   const found = findUnwritable(config);
   if (found) {
@@ -55,7 +55,10 @@ export const requireWritable = (config: StorageConfig): void => {
   }
 };
 
-/** Below this, writes fail or are about to. The document server's reserve shrinks in steps of half this size. */
+/**
+ * Below this, writes are about to fail. The document server's reserve shrinks in steps of half this
+ * size.
+ */
 const minFreeBytes = 512 * 1024;
 
 /** @throws if a disk is full */
@@ -68,13 +71,11 @@ export const requireDiskSpace = async (config: StorageConfig): Promise<void> => 
 
 export interface DataDirectory {
   readonly path: string;
-  /** Unlocks the directory. The lock of a killed process is released by the system. */
   release(): void;
 }
 
 /**
- * Creates and locks the data directory. The lock is SQLite's lock on an empty database, so a killed process leaves
- * no stale lock.
+ * SQLite's lock on an empty database leaves no stale lock after a kill.
  * @throws {ConfigError} if the directory cannot be used or is locked
  */
 export const lockDataDirectory = (path: string): DataDirectory => {

@@ -11,12 +11,12 @@ const mailboxPath = '/dev/mailbox';
 const docsPath = '/api/docs';
 const developerPath = /^\/(?:api\/docs|dev\/mailbox)(?:[/?]|$)/;
 
-/** Stores the key of the first request for links between the pages. */
+/** Cookie with the key, set by the first request. */
 const keyCookie = 'debrief_developer';
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** True for a local development installation only. */
+/** Returns true for a local development installation only. */
 const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }: LocalConfig): boolean =>
   loopbackHost.test(HOST) &&
   NODE_ENV !== 'production' &&
@@ -24,7 +24,7 @@ const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }:
   SES_REGION === undefined &&
   TRUSTED_PROXIES === 0;
 
-/** Other users and programs of this machine can reach loopback addresses too, so the pages require a key. */
+/** Other users and programs of this machine can reach loopback addresses. */
 const requireKey = (key: string): RequestHandler => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(key);
@@ -41,15 +41,15 @@ const requireKey = (key: string): RequestHandler => {
 };
 
 export interface DeveloperPages {
-  /** Serves the pages, and passes other requests to the gateway. */
+  /** Passes other requests to the gateway. */
   readonly listener: RequestListener;
-  /** The page URLs with their key. Undefined if the pages are disabled. */
+  /** URLs with their key. Undefined if the pages are disabled. */
   addresses(url: string): { readonly mailbox: string; readonly docs: string } | undefined;
 }
 
 /**
- * Development pages in front of the gateway: the API description at `/api/docs`, and outgoing mails at
- * `/dev/mailbox`. If disabled, both return 404.
+ * Serves the API description at `/api/docs` and outgoing mails at `/dev/mailbox`. If disabled, both
+ * return 404.
  */
 export const createDeveloperPages = (
   gateway: RequestListener,

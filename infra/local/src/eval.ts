@@ -1,5 +1,4 @@
-// npm run eval: evaluates an extraction engine on labelled notes, or with --corrections on the corrections of this
-// installation's users.
+// npm run eval: evaluates an engine on labelled notes, or with --corrections on users' corrections.
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { evaluateCorrections } from './eval/evaluate-corrections.ts';
 

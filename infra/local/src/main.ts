@@ -17,7 +17,7 @@ try {
   await startTracing(config, { role: 'all', log, lifecycle });
   const { url, developerPages } = await startSystem(config, log, lifecycle);
   recordInstallation(config.DATA_DIR);
-  // A single write, so that a program waiting for the first line can read all of them.
+  // A single write, so that a reader of the first line can read all.
   process.stdout.write(
     `Debrief is ready at ${url}\n` +
       (developerPages

@@ -9,8 +9,8 @@ export interface OpenDocuments {
 }
 
 /**
- * Connects a command to the documents: of the running server, or of an embedded server that runs as long as the
- * command. Returns null if there is no data; the data directory is never created.
+ * Connects to the running document server, or to an embedded one for the duration of the command.
+ * Null if there is no data; never creates the directory.
  */
 export const openDocuments = async (config: {
   MONGO_URL?: string | undefined;

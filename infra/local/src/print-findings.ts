@@ -5,7 +5,7 @@ const marks = { ok: 'ok     ', warning: 'WARNING', error: 'ERROR  ' } as const;
 const lines = ({ level, subject, text, remedy }: Finding) =>
   `${marks[level]} ${subject}: ${text}\n${remedy === undefined ? '' : `        → ${remedy}\n`}`;
 
-/** Prints findings and exits, with 1 if there is an error. */
+/** Exits with 1 if there is an error. */
 export const printFindings = (findings: readonly Finding[]): never => {
   const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;
   process.stdout.write(

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: restores a backup to an empty DATA_DIR. Debrief must not be running.
+// npm run restore -- FOLDER: restores a backup to an empty DATA_DIR while Debrief is stopped.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '@debrief/service-kit/config';

@@ -22,10 +22,7 @@ import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';
 import { serviceFactories, type ServiceFactory } from './services.ts';
 
-/**
- * The mailer's reactions that store users. The seed sends no mail, but the demo's users must be known to the
- * mailer later.
- */
+/** The seed sends no mail, but the mailer must know the demo's users. */
 const userQueues: readonly string[] = ['mailer.user.remember', 'mailer.user.update-preferences'];
 
 const withoutMails =
@@ -36,7 +33,7 @@ const withoutMails =
     return { ...service, subscriptions };
   };
 
-/** Runs a year of demo events through the real services, with the clock set to the time of each event. */
+/** Runs a year of demo events through real services, with the clock set to each event. */
 const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], number>> => {
   const log = createLogger({ service: 'seed', level: 'error' });
   const lifecycle = createLifecycle(log);
@@ -58,7 +55,7 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
     }
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
-    // No required reactions: events for mails only are dropped.
+    // Drops events that are only for mails.
     const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, reactions: [] });
     lifecycle.onStop('bus', () => bus.stop());
     const urls = new Map<ServiceName, string>();

@@ -19,7 +19,6 @@ export type ServiceFactory = (dependencies: ServiceDependencies) => Service | Pr
 
 export const mailDirectory = (config: LocalConfig): string => join(config.DATA_DIR, 'mail');
 
-/** Returns the factories of all services, with the same dependencies as in separate processes. */
 export const serviceFactories = (
   config: LocalConfig,
   shared: {

@@ -33,11 +33,7 @@ interface RunningSystem {
   readonly developerPages: ReturnType<DeveloperPages['addresses']>;
 }
 
-/**
- * Starts Debrief in this process, with the document server as a child process. The gateway listens immediately and
- * returns 503 until the services are ready.
- * @returns when everything is ready
- */
+/** The gateway listens immediately and returns 503 until the services are ready. */
 export const startSystem = async (
   config: LocalConfig,
   log: Logger,
@@ -53,7 +49,7 @@ export const startSystem = async (
   });
   const urls = new Map<ServiceName, string>();
   const now = () => new Date();
-  // Shared by the gateway and all services, so that an ended session is rejected by all of them immediately.
+  // Shared, so that all services reject an ended session immediately.
   const sessions = createSessionVerifier({
     tokens: createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }),
     endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
@@ -104,7 +100,7 @@ export const startSystem = async (
   for (const name of serviceNames) {
     const { url } = await startService(name, services[name], {
       ...{ mongoUrl, bus, log, lifecycle },
-      // All services share one document server, so one readiness check is enough.
+      // All services share one document server.
       ...(name === 'auth' ? { readiness } : {}),
     });
     urls.set(name, url);
@@ -116,7 +112,7 @@ export const startSystem = async (
     bus.subscribe(withLog({ ...reaction, connectionListener }, log));
   readiness.require('events', () => bus.ready());
   await bus.start();
-  // Registered last, so that the gateway stops first and pending requests can finish.
+  // Registered last, so that the gateway stops first and requests can finish.
   lifecycle.onStop('gateway', () => edge.close());
   await loaded;
   started = true;

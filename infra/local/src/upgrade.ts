@@ -1,6 +1,5 @@
-// npm run upgrade -- --check [--from VERSION]: reports what this version changes in an installation and what it
-// requires. Run it before the first start of the new version. Changes nothing, and exits with 1 if this version
-// could not start.
+// npm run upgrade -- --check [--from VERSION]: reports what this version requires and changes in an
+// installation. Changes nothing. Exits with 1 if this version could not start.
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';

@@ -30,7 +30,7 @@ test('sends no note mails until the address is confirmed by the mailed link', as
   const refused = await person.call('POST', '/api/send-email', { email: person.email });
   expect([refused.status, refused.json.code]).toEqual([403, 'address_unconfirmed']);
   const token = await tokenTo(person.email);
-  // Mail programs and scanners follow links like this.
+  // Mail programs and scanners follow links.
   expect((await fetch(`${debrief.url}/verify?token=${token}`)).status).toBe(200);
   expect((await me(person)).emailVerified).toBe(false);
 
@@ -56,7 +56,7 @@ test('gives no credit for 20 unconfirmed accounts, and sends each only one confi
   const people = await Promise.all(puppets.map((email) => signUp(debrief.url, { email })));
   await Promise.all(people.map((person) => submitTextCall(person, 'Met Priya Nair of Zenith Labs.')));
   await Promise.all(puppets.map((email) => tokenTo(email)));
-  // The friend with a mailbox comes last: when the credit arrives, all earlier events are processed.
+  // The friend comes last: with the credit, all earlier events are processed.
   const friend = 'friend@somewhere.example';
   await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email: friend }] });
   await verify(await signUp(debrief.url, { email: friend }));
@@ -94,7 +94,7 @@ test('resets a forgotten password by mail without logging the token', async () =
     password: 'a new battery',
   });
   expect(status).toBe(200);
-  // The link came by mail, so the address counts as verified, and a confirmation is sent there.
+  // The link came by mail, so it verifies the address, and a confirmation is sent there.
   expect((await me(person)).emailVerified).toBe(true);
   await eventually(async () =>
     (await mailsTo(person.email)).some((mail) => /password was changed/.test(mail)),

@@ -11,7 +11,6 @@ import { sine } from '@debrief/testing/sine';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 
-/** Backups of an installation in use, restored to an empty one. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 let directory: string;
@@ -37,7 +36,6 @@ const run = (program: 'backup' | 'restore', folder: string, dataDirectory: strin
     { cwd: directory, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDirectory } },
   );
 
-/** Returns a user's notes, and the checksum of one note's recording. */
 const stateOf = async (person: Person, url: string, note: string) => {
   const get = async (path: string) => {
     const response = await fetch(new URL(path, url), { headers: { cookie: person.cookie() } });
@@ -52,7 +50,6 @@ const stateOf = async (person: Person, url: string, note: string) => {
   };
 };
 
-/** Creates a note with a recording. @returns the note's id */
 const recordCall = async (person: Person): Promise<string> => {
   const form = new FormData();
   form.append('audio', new Blob([sine(2)], { type: 'audio/wav' }), 'call.wav');

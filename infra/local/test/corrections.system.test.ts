@@ -2,7 +2,6 @@ import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
 import { evaluateCorrections } from '../src/eval/evaluate-corrections.ts';
 
-/** User corrections improve later notes, with the local engine. */
 let debrief: SharedDebrief;
 let person: Person;
 

@@ -8,14 +8,14 @@ import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { spokenCall } from '@debrief/testing/spoken-call';
 
-/** Recordings and transcripts that arrive after their note was deleted, through the whole system. */
+/** Recordings and transcripts that arrive after their note was deleted. */
 let debrief: RunningDebrief;
 let directory: string;
 let notes: Connection;
 let pipeline: Connection;
 let auth: Connection;
 
-/** A transcriber that blocks until the file `open` exists. */
+/** Blocks until the file `open` exists. */
 const blockingTranscriber = (open: string, started: string) =>
   `#!/bin/sh\ntouch "${started}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
 
@@ -58,7 +58,6 @@ const upload = async (
     method: 'POST',
     headers: {
       ...{ origin: debrief.url, cookie: person.cookie(), 'idempotency-key': key },
-      // Does not wait for the transcription.
       ...(fields.transcript ? {} : { prefer: 'respond-async' }),
     },
     body,
@@ -79,7 +78,7 @@ const audioFiles = async () =>
 const isThere = (file: string) =>
   readdir(directory).then((names) => names.some((name) => join(directory, name) === file));
 
-/** A deleted note keeps its id and times for a week, and nothing of its recording. */
+/** A deleted note keeps only its id and times for a week. */
 const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
   await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   const stored = await eventually(async () => {
@@ -165,7 +164,7 @@ interface Deleted {
 }
 const deleted = new Map<(typeof cases)[number], Deleted>();
 
-// Deletes all notes before any check, so that the waits overlap.
+// Deletes all notes first, so that the waits overlap.
 beforeAll(async () => {
   for (const each of cases) {
     const person = await signUp(debrief.url);

@@ -12,7 +12,7 @@ import { startHttpServer } from '@debrief/testing/http-server';
 import { checkInstallation } from '../src/doctor/check-installation.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 
-/** `npm run doctor` on installations with one fault each. */
+/** Each installation has one fault. */
 const noBroker = brokerMissing();
 if (noBroker) process.stdout.write(`Skipped what the doctor says of a broker: ${noBroker}\n`);
 
@@ -20,14 +20,12 @@ const password = 'b7f1c3d9e5a24680b7f1c3d9';
 
 let directory: string;
 let taken: Server;
-/** A closed port of this machine. */
 let nowhere: string;
 let documents: TestDocuments;
 let documentUsers: DocumentUsersServer;
 let web: Awaited<ReturnType<typeof startHttpServer>>;
 let broker: SharedBroker | undefined;
 
-/** Responses of external servers by path. Other paths return 404. */
 const answers: Record<string, { status: number; type?: string; body: string; date?: string }> = {
   '/openai/models': { status: 200, body: JSON.stringify({ data: [{ id: 'gpt-4o-mini' }] }) },
   '/openai-refused/models': { status: 401, body: '{}' },
@@ -81,7 +79,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Without these keys the AWS clients look for credentials on the network. */
+/** Otherwise the AWS clients look for credentials on the network. */
 const aws = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLEONLY', AWS_SECRET_ACCESS_KEY: password };
 const port = () => (taken.address() as AddressInfo).port;
 
@@ -89,7 +87,6 @@ const healthy = () => ({ DATA_DIR: join(directory, 'healthy'), PORT: '0' });
 const see = (change: Record<string, string>) => checkInstallation({}, { ...healthy(), ...change });
 const problems = (findings: Finding[]) => findings.filter(({ level }) => level !== 'ok');
 
-/** Runs the checks with additional variables of this process, which the AWS clients read. */
 const withVariables = async <T>(variables: Record<string, string>, work: () => Promise<T>): Promise<T> => {
   const before = { ...process.env };
   Object.assign(process.env, variables);

@@ -78,7 +78,7 @@ test('replays a parked delivery, which sends the mail', async () => {
   const person = await signUp(debrief.url);
   const { json: user } = await person.call('GET', '/api/auth/user');
   const mails = () => mailTexts(debrief.dataDirectory, person.email);
-  // After the welcome mail, the mailer knows the user.
+  // The mailer knows the user after the welcome mail.
   await eventually(async () => (await mails()).length > 0, 60_000);
   const parked = await park(user.id, { contact: 'Lindiwe Nkosi' });
   expect(await events('replay', 'mailer.note.send', parked)).toBe(

@@ -11,7 +11,7 @@ const transcript = 'Spoke to Sarah Jones at Acme Ltd, sarah@acme.com. Deal of R5
 const personal = ['Sarah', 'sarah@', 'Acme', '50 000', 'Nomvula', 'Zwane', '127.0.0.1'];
 const [internal, server, client, producer, consumer] = [1, 2, 3, 4, 5];
 
-/** Trace context of a browser, not sampled, because browsers record no spans. */
+/** Not sampled, because browsers record no spans. */
 export const newTrace = () => {
   const traceId = randomBytes(16).toString('hex');
   const spanId = randomBytes(8).toString('hex');
@@ -51,7 +51,7 @@ const linesOf = (debrief: RunningDebrief): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-/** Expects the browser's correlation id in the log of every step, and in the stored mail. */
+/** Expects the browser's correlation id in every step's log and in the stored mail. */
 export const expectCorrelated = async (debrief: RunningDebrief): Promise<void> => {
   const person = await signUp(debrief.url);
   const correlationId = `browser-${randomUUID()}`;
@@ -73,7 +73,7 @@ export const expectCorrelated = async (debrief: RunningDebrief): Promise<void> =
   await has({ service: 'ai-pipeline', route: '/api/process-audio', msg: 'answered' });
   await has({ service: 'ai-pipeline', queue: 'ai-pipeline.job.process', msg: 'reacted' });
   await has({ service: 'ai-pipeline', queue: 'ai-pipeline.job.answer', msg: 'reacted' });
-  // Logged last, because the mail may have to wait for its recipient.
+  // Logged last, because the mail may wait for its recipient.
   await has({ service: 'mailer', queue: 'mailer.note.send', msg: 'reacted' });
 
   const url = await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'));
@@ -83,13 +83,11 @@ export const expectCorrelated = async (debrief: RunningDebrief): Promise<void> =
   expect(mail).toMatchObject({ state: 'sent', correlationId });
 };
 
-/** Returns the names of a span and its ancestors. */
 const ancestry = (spans: readonly CollectedSpan[], span: CollectedSpan): string[] => {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [`${span.service}: ${span.name}`, ...(parent ? ancestry(spans, parent) : [])];
 };
 
-/** Expects the spans of a note, from the request to its mail, to form one trace. */
 export const expectOneTrace = async (debrief: RunningDebrief, collector: TraceCollector): Promise<void> => {
   const person = await signUp(debrief.url, { name: 'Nomvula Zwane' });
   const { traceId, spanId, traceparent } = newTrace();
@@ -126,7 +124,6 @@ export const expectOneTrace = async (debrief: RunningDebrief, collector: TraceCo
     'gateway: POST /api/process-audio',
   ]);
 
-  // Every step logs the trace id.
   const lines = linesOf(debrief).filter((line) => line.traceId === traceId);
   expect(lines).toContainEqual(expect.objectContaining({ service: 'gateway', msg: 'answered' }));
   expect(lines).toContainEqual(expect.objectContaining({ service: 'mailer', queue: 'mailer.note.send' }));

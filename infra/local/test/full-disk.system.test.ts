@@ -18,7 +18,7 @@ const sentence = {
   code: 'disk_full',
 };
 
-/** Fills the disk. @returns a function that frees the space */
+/** @returns a function that frees the space */
 const fillUp = async (directory: string): Promise<() => Promise<void>> => {
   const path = join(directory, 'ballast');
   const file = await open(path, 'w');
@@ -45,7 +45,7 @@ const noteMails = async (directory: string): Promise<number> => {
   return mails.filter((mail) => mail.includes('Sarah Jones')).length;
 };
 
-/** Makes every retry due now instead of after a backoff of up to a minute. */
+/** Skips the backoff of up to a minute. */
 const retryNow = async (dataDirectory: string): Promise<void> => {
   const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
   const connection = await connect(url ?? '', 'debrief_events');
@@ -69,7 +69,6 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     await disk.remove();
   });
 
-  /** Signs in and out 20 times, with wrong passwords in between. */
   const signInAndOut = async (url: string, { email, password }: Person) => {
     const post = (path: string, json: object, cookie = '') =>
       fetch(new URL(path, url), {
@@ -108,7 +107,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
         expect(json).toEqual(sentence);
         break;
       }
-      // Stored, but the note itself may not have fit: it is created later.
+      // The note may not have fit: it is created later.
       expect([201, 202]).toContain(status);
       if (status === 201) acknowledged.push(json.id);
       expect(n).toBeLessThan(200);
@@ -143,7 +142,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     await eventually(async () => (await fetch(`${url}/healthz`)).status === 200);
     const withAudio = await person.call('POST', '/api/process-audio', audio);
     expect(withAudio.status).toBe(201);
-    // Delayed events are processed: each note is mailed.
+    // Delayed events are processed.
     const notes = await notesOf(person);
     await retryNow(directory);
     await eventually(async () => (await noteMails(join(directory, 'mail'))) >= notes.length, 120_000);
@@ -171,7 +170,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
       const count = 5;
       for (let n = 1; n <= count; n++) expect((await submitTextCall(person, call(n))).status).toBe(201);
       const failed = () => output().split('"msg":"will retry"').length - 1;
-      // More failures than mails, so that the circuit breaker opens.
+      // Enough failures to open the circuit breaker.
       await eventually(() => failed() > count, 60_000);
       expect(await noteMails(mails)).toBe(0);
       const sendAll = () => person.call('POST', '/api/send-email', { email: person.email });
@@ -180,7 +179,6 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
       await makeRoom();
       await eventually(async () => (await sendAll()).status === 200, 60_000);
       await retryNow(directory);
-      // One mail per note, and one with all notes.
       await eventually(async () => (await noteMails(mails)) === count + 1, 120_000);
       await eventually(() => areTidy(mails));
       expect(output()).not.toContain('"msg":"parked"');

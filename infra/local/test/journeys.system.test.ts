@@ -140,7 +140,7 @@ describe('a note', () => {
     const person = await signUp(debrief.url);
     const none = await eventually(async () => {
       const answer = await person.call('POST', '/api/send-email', { email: person.email });
-      // The mailer learns of a new account by an event, which may be delayed.
+      // The mailer learns of a new account by an event.
       return answer.json.code !== 'account_not_ready' && answer;
     });
     expect([none.status, none.json.code]).toEqual([400, 'no_notes']);

@@ -38,11 +38,11 @@ const mailsOf = async (dataDirectory: string): Promise<string[]> => {
   return raw.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 };
 
-/** A relay that publishes nothing, as in a killed process. */
+/** Publishes nothing, like a killed process. */
 const killed = { publish: () => {} };
 const now = () => new Date();
 
-/** Writes the state of services killed right after a commit: 20 notes from calls, and a friend's account. */
+/** Writes the state that a kill leaves right after a commit: 20 notes, and a friend's account. */
 const leaveBehind = async (dataDirectory: string, userId: string, friend: string): Promise<string[]> => {
   const documents = await startDocumentServer({ directory: join(dataDirectory, 'documents') });
   const auth = await connect(documents.url, databaseOf('auth'));
@@ -109,7 +109,6 @@ test('processes the outboxes of a killed Debrief exactly once after a slow resta
     const mails = await mailsOf(second.dataDirectory);
     const mailed = mails.flatMap((mail) => /\/dashboard\?note=([\w-]+)/.exec(mail)?.[1] ?? []);
     expect(mailed.sort()).toEqual(noteIds.sort());
-    // Two welcome mails, the invitation, and its acceptance.
     expect(mails).toHaveLength(noteIds.length + 4);
     const answer = await fetch(`${second.url}/api/auth/user`, { headers: { cookie: referrer.cookie() } });
     expect(await answer.json()).toMatchObject({ id, referralCredits: 6 });

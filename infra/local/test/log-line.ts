@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
-/** Fields of every log line. */
 const logLine = z.looseObject({
   level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']),
   time: z.iso.datetime(),
   service: z.string().min(1),
   role: z.enum(['http', 'worker', 'all']),
   instance: z.string().regex(/^.+:\d+$/),
-  /** The id of the request, if there is one. */
   correlationId: z.string().min(1).optional(),
   msg: z.string().min(1),
 });
 
-/** Parses a log. @throws if a line violates the schema or another process has written it */
+/** @throws if a line violates the schema or comes from another process */
 export const readLog = (output: string): z.infer<typeof logLine>[] => {
   const lines = output
     .split('\n')

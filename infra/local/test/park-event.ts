@@ -17,7 +17,7 @@ export const noteEvent = (userId: string, contactName = 'Sarah Jones'): EventEnv
   };
 };
 
-/** Parks a note event for the mailer as if all attempts had failed. @returns the event's id */
+/** Parks an event as if all attempts had failed. @returns its id */
 export const parkEvent = async (
   database: Connection,
   userId: string,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const name of ['prepare.mjs', 'register.mjs']) {
     await cp(new URL(`../${name}`, import.meta.url), join(root, 'infra/local', name));
   }
-  // The only dependency is a local folder, so no registry is needed.
+  // A local dependency needs no registry.
   await mkdir(join(root, 'local'));
   await writeFile(join(root, 'local/package.json'), JSON.stringify({ name: 'local', version: '1.0.0' }));
   const manifest = { name: 'product', dependencies: { local: 'file:local' } };
@@ -36,7 +36,6 @@ const prepare = () =>
     );
   });
 
-/** Runs a program like run.mjs, until the test stops it. */
 const startProgram = async () => {
   const register = join(root, 'infra/local/register.mjs');
   const program = "process.stdout.write('running'); setInterval(() => {}, 1000);";

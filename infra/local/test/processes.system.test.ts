@@ -17,7 +17,7 @@ interface RunningProcess {
   terminate(): Promise<number | null>;
 }
 
-/** Runs a program of a workspace with only these variables, and resolves when it is listening. */
+/** Passes only these variables. Resolves when the program is listening. */
 const run = async (
   workspace: string,
   env: Record<string, string>,
@@ -69,9 +69,9 @@ const start = async (workspace: string, env: Record<string, string>, program?: s
   return started.url;
 };
 
-/** Starts every service and the gateway without a broker. @returns the gateway's URL */
+/** Uses no broker. @returns the gateway's URL */
 const startAll = async (): Promise<string> => {
-  // Services that call each other need the addresses in advance.
+  // Services need each other's addresses in advance.
   const ports = await reservePorts(serviceNames.length);
   const placed = serviceNames.map((service, index) => ({ service, port: String(ports[index]) }));
   const addresses = Object.fromEntries(
@@ -121,7 +121,6 @@ test('creates a note with every service in a separate process', async () => {
   await stopAll();
 });
 
-// One program of each kind. The others start in the same way.
 test.each([
   ['services/notes', 'src/main.ts'],
   ['services/ai-pipeline', 'src/worker.ts'],

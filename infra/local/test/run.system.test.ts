@@ -11,7 +11,7 @@ import programs from '../programs.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const runner = [process.execPath, 'infra/local/run.mjs'];
-/** Simulates Windows and Node before 22.15, which have no execve. */
+/** Simulates Windows and Node before 22.15, which lack execve. */
 const runnerWithChild = [
   process.execPath,
   '--import=data:text/javascript,delete process.execve',
@@ -36,7 +36,6 @@ afterEach(async () => {
 const allGone = (group: number) =>
   eventually(async () => (await processesInGroup(group)).length === 0, 20_000);
 
-/** Runs a command in a new process group. */
 const run = ([command = '', ...args]: readonly string[]) => {
   const child = spawn(command, args, {
     cwd: root,

@@ -46,7 +46,7 @@ const begin = (url: string, person: Person) =>
     ),
   );
 
-/** Kills everything but the document server, which must exit by itself. */
+/** The document server must exit by itself. */
 const expectNothingSurvives = async (debrief: NpmStart): Promise<void> => {
   const all = await processesInGroup(debrief.group);
   const others = all.filter(({ command }) => !command.includes('document-server'));
@@ -66,15 +66,14 @@ test('npm start finishes open requests on SIGTERM and SIGINT and exits with 0, a
   for (const [round, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
     const underWay = await begin(debrief.url, person);
     debrief.signal(signal);
-    // The port is closed: the shutdown has begun.
+    // The shutdown has begun.
     await eventually(async () => !(await isOpen(debrief.url)), timeoutMs);
     const statuses = await Promise.all(underWay.map((call) => call.finish()));
-    // A call that takes longer than two seconds is accepted with 202 and completed after the restart.
+    // A call over two seconds returns 202 and is completed after the restart.
     expect(statuses.filter((status) => status !== 201 && status !== 202)).toEqual([]);
     expect(await debrief.ended).toEqual({ code: 0, signal: null });
     await allGone(debrief);
 
-    // Acknowledged notes and the session survive.
     debrief = await start();
     const { url } = debrief;
     await eventually(async () => (await notesOf(url, person)).length >= calls * (round + 1), timeoutMs);
@@ -90,7 +89,7 @@ test('exits immediately on a second signal', async () => {
   const answers = underWay.map((call) => call.finish);
   debrief.signal('SIGINT');
   await eventually(async () => !(await isOpen(debrief.url)), timeoutMs);
-  // The calls are never finished, so a graceful shutdown would wait for them.
+  // The calls never finish, so a graceful shutdown would wait.
   const again = setInterval(() => debrief.signal('SIGINT'), 100);
   const { code } = await debrief.ended;
   clearInterval(again);

@@ -15,13 +15,11 @@ import { checkUpgrade } from '../src/upgrade/check-upgrade.ts';
 import { readInstallation } from '../src/upgrade/installation.ts';
 import { parkEvent } from './park-event.ts';
 
-/** One installation: running, stopped, and restored from a backup. */
 let debrief: RunningDebrief;
 let directory: string;
 let person: Person;
 let promoted: Person;
 let parked: string;
-/** The evaluation before any correction. */
 let uncorrected: string;
 
 const misspelled = 'Spoke to Jon Smith at Acmi. He wants a quote for R50 000.';

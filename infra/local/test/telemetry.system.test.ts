@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** Directories and environment of a program. strace records its connections. */
+/** strace records connections. */
 const observe = async (name: string) => {
   const directory = join(parent, name);
   await mkdir(directory);
@@ -29,7 +29,7 @@ const observe = async (name: string) => {
   return {
     directory,
     under: untraced ? [] : straceCommand(trace),
-    /** Unlike in the tests' own environment, no variable disables telemetry. */
+    /** Unlike in other tests, no variable disables telemetry. */
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: join(directory, 'home'),
@@ -81,7 +81,7 @@ test(`Debrief and npm run extract ${what}`, async () => {
     under: start.under,
   });
   expect(await makeNote(debrief.url)).toMatchObject({ contactName: 'Sarah Jones' });
-  // Waits for connections that must not happen: telemetry would be sent seconds after the runtime is loaded.
+  // Telemetry would be sent seconds after the runtime is loaded.
   const [extracted] = await Promise.all([extract(command), untraced ? undefined : setTimeout(15_000)]);
   expect(extracted).toMatchObject({ contactName: 'Sarah Jones' });
   expect(await debrief.terminate()).toBe(0);

@@ -17,7 +17,6 @@ import { checkUpgrade } from '../src/upgrade/check-upgrade.ts';
 import { checkNode } from '../src/upgrade/checks/variables.ts';
 import { readChanges } from '../src/upgrade/changes.ts';
 
-/** `npm run upgrade -- --check` on installations of other versions. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const directories: string[] = [];
 const newDirectory = async () => {

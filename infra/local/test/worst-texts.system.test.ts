@@ -10,11 +10,11 @@ const env = {
   PIPELINE_WAIT_MS: '0',
 };
 /**
- * One text takes about a second of CPU time. A process that does not yield to the event loop responds far less
- * often.
+ * A text takes about a second of CPU time. Without yields to the event loop, far fewer responses
+ * arrive.
  */
 const answersPerText = 6;
-/** Timeout for a slow machine. The test checks the order of events, not durations. */
+/** Timeout for a slow machine. The test checks order, not durations. */
 const deadlineMs = 300_000;
 
 let debrief: RunningDebrief | undefined;

@@ -26,7 +26,7 @@ const dashboards = readdirSync(new URL('dashboards/', folder)).map((name) => ({
   ...(JSON.parse(read(`dashboards/${name}`)) as Dashboard),
 }));
 
-/** Returns the metrics in an expression, histograms without their suffix. */
+/** Returns histograms without their suffix. */
 const metricsIn = (expression: string): string[] =>
   [...expression.matchAll(/\b(?:debrief|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),

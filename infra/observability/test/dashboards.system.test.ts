@@ -12,7 +12,6 @@ import { eventually, signUp, submitTextCall, type Person } from '@debrief/testin
 import { prometheusMissing } from '../tools.ts';
 import { startPrometheus, type TestPrometheus } from './prometheus.ts';
 
-/** Evaluates dashboards and alerts with real processes that are scraped by a real Prometheus. */
 const missing = prometheusMissing() ?? brokerMissing();
 if (missing) process.stdout.write(`Skipped dashboards of a running system: ${missing}\n`);
 
@@ -44,7 +43,6 @@ const startSlowProvider = () =>
     });
   });
 
-/** Returns metrics URLs by process. */
 const metricsOf = ({ dataDirectory }: Cluster): Map<string, string> => {
   const logs = join(dataDirectory, 'logs');
   return new Map(
@@ -55,7 +53,7 @@ const metricsOf = ({ dataDirectory }: Cluster): Map<string, string> => {
   );
 };
 
-/** Disconnects in the middle of a request, like a closed browser. */
+/** Disconnects during a request, like a closed browser. */
 const disconnect = async (url: string): Promise<void> => {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -85,7 +83,7 @@ const disconnect = async (url: string): Promise<void> => {
     }
   };
 
-  /** Publishes an invalid event, which is parked immediately. */
+  /** An invalid event is parked immediately. */
   const publishInvalidEvent = () => {
     const vhost = new URL(cluster.amqpUrl).pathname;
     return cluster.broker.ask('POST', `/exchanges${vhost}/debrief.events/publish`, {

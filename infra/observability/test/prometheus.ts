@@ -25,16 +25,15 @@ const ruleGroups = responseOf(
   }),
 );
 
-/** A Prometheus with a scrape interval of one second. */
 export interface TestPrometheus {
-  /** Evaluates an expression now. Omits values that are not finite. */
+  /** Omits values that are not finite. */
   query(expression: string): Promise<number[]>;
-  /** Returns the health of each rule's last evaluation; `unknown` before the first. */
+  /** Returns each rule's last health; `unknown` before the first evaluation. */
   rules(): Promise<{ name: string; health: string; lastError?: string | undefined }[]>;
   stop(): Promise<void>;
 }
 
-/** @param targets metrics URLs by job @param rules path of a rules file */
+/** @param targets metrics URLs by job @param rules path of a file */
 export const startPrometheus = async (
   targets: ReadonlyMap<string, string>,
   rules: string,

@@ -14,12 +14,12 @@ import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '@debrief/testing/link-packages';
 import { inject, type Fault } from './fault.ts';
 
-/** A copy of the repository for fault injection. The working tree stays unchanged. */
+/** A copy of the repository for fault injection. */
 export interface Copy {
   readonly directory: string;
-  /** TMPDIR of its tests, deleted with the copy. */
+  /** TMPDIR of the tests, deleted with the copy. */
   readonly temporary: string;
-  /** Runs `work` with the fault injected, then reverts it. */
+  /** Reverts the fault after `work`. */
   with<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
   remove(): void;
 }

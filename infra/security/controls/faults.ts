@@ -1,4 +1,4 @@
-// Faults that disable the control of each attack, tried by `npm run test:security -- --prove`.
+// Faults that disable each attack's control, for `npm run test:security -- --prove`.
 import type { Fault } from './fault.ts';
 
 const gateway = 'gateway/src';

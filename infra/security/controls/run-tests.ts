@@ -6,11 +6,11 @@ import type { Copy } from './copy.ts';
 import type { Fault } from './fault.ts';
 import type { TestRun } from './verdict.ts';
 
-/** Key of a test selection. Faults with the same key share a baseline run. */
+/** Faults with the same key share a baseline run. */
 export const testsKey = ({ tests, name }: Pick<Fault, 'tests' | 'name'>): string =>
   [...tests, ...(name ? [`-t ${name}`] : [])].join(' ');
 
-/** Runs tests in a copy. Their process group is killed afterwards. */
+/** Kills the tests' process group afterwards. */
 export const runTests = (
   copy: Copy,
   { tests, name }: Pick<Fault, 'tests' | 'name'>,
@@ -44,7 +44,7 @@ export const runTests = (
     );
     let timedOut = false;
     let stderr = '';
-    // The end of standard error says why Jest could not run at all.
+    // Says why Jest could not run at all.
     child.stderr?.on('data', (chunk: Buffer) => (stderr = `${stderr}${chunk}`.slice(-4_000)));
     const killGroup = () => {
       try {

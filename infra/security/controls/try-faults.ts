@@ -5,7 +5,7 @@ import { judge, limitFor, baselineProblem, type Result } from './verdict.ts';
 
 interface Outcome {
   readonly results: readonly Result[];
-  /** Test selections that fail without a fault, with the reason. Their faults were not tried. */
+  /** Test selections that fail without a fault. Their faults were not tried. */
   readonly failedBaselines: readonly string[];
 }
 
@@ -63,8 +63,8 @@ const judgeAll = async (
 
 /**
  * Injects one fault at a time into copies of the repository and runs its tests.
- * @param options.jobs number of faults tried concurrently
- * @param options.baselineOf tests that must pass without the fault. Defaults to the fault's tests; faults may share a larger selection.
+ * @param options.jobs concurrent faults
+ * @param options.baselineOf tests that must pass without the fault. Default: the fault's tests
  * @throws if interrupted by a signal
  */
 export const tryFaults = async (

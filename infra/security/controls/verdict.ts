@@ -16,17 +16,17 @@ export interface Result {
   readonly killer?: string;
 }
 
-/** Returns why a baseline run is unusable: without a fault, tests must run and pass in time. */
+/** Without a fault, tests must run and pass in time. */
 export const baselineProblem = ({ outcome, testCount, failure }: TestRun): string | undefined => {
   if (outcome === 'timed out') return 'they time out without a fault';
   if (outcome === 'failed') return `they fail without a fault: ${failure ?? 'unknown reason'}`;
   return testCount === 0 ? 'no test matches' : undefined;
 };
 
-/** Timeout that detects a fault which makes tests hang. */
+/** Detects a fault that makes tests hang. */
 export const limitFor = (baselineMs: number): number => 30_000 + 4 * baselineMs;
 
-/** A fault is detected by a failed test or a timeout. */
+/** Counts a failed test or a timeout as a detected fault. */
 export const judge = (fault: Fault, { outcome, failure }: TestRun): Result => {
   if (outcome === 'passed') return { fault, verdict: 'survived' };
   if (outcome === 'timed out') return { fault, verdict: 'timeout' };

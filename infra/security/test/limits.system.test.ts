@@ -4,7 +4,7 @@ import { startInstallation, type Installation } from '../installation.ts';
 let installation: Installation;
 const at = () => installation;
 
-/** Reduces every limit, so that few requests reach it. */
+/** Few requests reach every limit. */
 const scale = 0.1;
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 
 export interface CommandOptions {
   readonly directory: string;
-  /** Undefined for a UNIX-domain socket. */
+  /** Undefined: a UNIX-domain socket. */
   readonly port: number | undefined;
-  /** Port of the HTTP health endpoint. Undefined disables it. */
+  /** HTTP health endpoint. Undefined disables it. */
   readonly healthPort: number | undefined;
   readonly sweepMs: number;
   readonly acceptLoss: boolean;
@@ -24,7 +24,7 @@ Serves the documents in a directory over MongoDB's wire protocol.
   --help                  show this help
 `;
 
-/** An invalid command line. The message is a full sentence. */
+/** The message is a full sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -53,7 +53,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Cuts off Node's advice about arguments that start with a hyphen. This command has no positional arguments.
+    // Drops Node's advice about arguments that start with a hyphen.
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new UsageError(`${reason?.replace(/\.$/, '')}.`);
   }

@@ -7,8 +7,8 @@ import { Framing } from './wire/framing.ts';
 import { parseRequest, ProtocolError, type Request } from './wire/message.ts';
 
 /**
- * Serves one client. Commands run in order, and each reply is sent after its changes are durable. Malformed bytes
- * close only this connection.
+ * Runs commands in order and replies after their changes are durable. Malformed bytes close only
+ * this connection.
  */
 export function serveConnection(
   socket: Socket,
@@ -22,7 +22,7 @@ export function serveConnection(
     socket.cork();
     const canTakeMore = chunks.map((chunk) => socket.write(chunk)).at(-1);
     socket.uncork();
-    // Applies backpressure: stops reading from a client that does not read its replies.
+    // Backpressure: the client does not read its replies.
     if (canTakeMore === false) socket.pause();
   };
   const queue: Request[] = [];
@@ -35,7 +35,7 @@ export function serveConnection(
         reply(error ? errorReply(request, outOfDiskSpace(error.message)) : chunks),
       );
     });
-  /** Delays reads while a commit is pending, because its changes may still be rolled back. */
+  /** Delays reads during a commit, whose changes may be rolled back. */
   const work = () => {
     isWaiting = false;
     for (let next = queue[0]; next; next = queue[0]) {

@@ -5,7 +5,7 @@ import { CommandError } from './errors.ts';
 export interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Uint8Array>;
-  /** The document that did not fit into the last batch. */
+  /** Document that did not fit into the last batch. */
   pending?: Uint8Array;
   readonly expires: boolean;
   usedAt: number;
@@ -21,7 +21,7 @@ const idleMs = 10 * 60 * 1000;
 const maxCursors = 1000;
 const batchBytes = 16 * 1024 * 1024;
 
-/** Takes up to `size` documents, or as many as fit into a message if `size` is 0. */
+/** A `size` of 0 takes as many documents as fit into a message. */
 function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDone: boolean } {
   const documents: Uint8Array[] = [];
   let bytes = 0;
@@ -40,7 +40,7 @@ function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDo
   return { documents, isDone: false };
 }
 
-/** Open cursors. A cursor is closed after 10 minutes idle, or if it is the least recently used of too many. */
+/** Closes a cursor after 10 minutes idle, and the least recently used of too many. */
 export class Cursors {
   readonly #open = new Map<string, OpenCursor>();
   readonly #now: () => number;
@@ -53,7 +53,7 @@ export class Cursors {
     return this.#open.size;
   }
 
-  /** Returns the first batch. Closes the cursor if the documents, the `limit` or the single batch are exhausted. */
+  /** Closes the cursor if the documents, the `limit` or the single batch are exhausted. */
   open(
     namespace: string,
     documents: Iterator<Uint8Array>,
@@ -87,7 +87,7 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to another`,
       );
     }
-    // Moves the cursor to the end of the map, which is in order of last use.
+    // The map is in order of last use.
     this.#open.delete(key);
     const { documents, isDone } = take(cursor, size);
     if (isDone) return { documents, id: Long.ZERO };

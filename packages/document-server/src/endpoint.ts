@@ -7,13 +7,13 @@ import { encodeCommand } from './wire/message.ts';
 
 const endpointFile = (directory: string) => join(directory, 'endpoint');
 
-/** Creates the data directory, readable by its owner only. */
+/** Creates the directory, readable by its owner only. */
 export async function prepareDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await chmod(directory, 0o700);
 }
 
-/** Writes the server's URL to a file, so that other processes of the same user can connect. */
+/** Writes the URL to a file for other processes of the same user. */
 export async function writeEndpoint(directory: string, url: string): Promise<void> {
   const file = endpointFile(directory);
   await writeFile(`${file}.new`, `${url}\n`, { mode: 0o600 });
@@ -61,10 +61,8 @@ function respondsToPing(address: NetConnectOpts, timeoutMs: number): Promise<boo
 }
 
 /**
- * Returns the URL of the document server that runs on a directory, for `mongoose.createConnection(url, { dbName
- * })`.
- *
- * @returns null if no server responds; a killed one leaves its endpoint file behind
+ * Returns a URL for `mongoose.createConnection(url, { dbName })`, null if no server responds: a
+ * killed one leaves its endpoint file behind.
  */
 export async function findRunningDocumentServer(directory: string): Promise<string | null> {
   const url = await readFile(endpointFile(directory), 'utf8').catch(() => '');

@@ -33,7 +33,7 @@ const names: Readonly<Record<number, string>> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** An error with a MongoDB code. `details` are added to the reply, such as `keyPattern` and `keyValue`. */
+/** `details` are added to the reply, such as `keyPattern`. */
 export class CommandError extends Error {
   readonly code: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export const typeMismatch = (message: string) => new CommandError(14, message);
 export const notImplemented = (what: string) =>
   new CommandError(238, `${what} is not supported by this document server`);
 
-/** Converts any error to a CommandError. A stack overflow means that a value is nested too deeply. */
+/** A stack overflow means that a value is nested too deeply. */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof RangeError) return new CommandError(15, 'The value is nested too deeply');

@@ -1,6 +1,6 @@
 /**
- * The reason why a document server does not start. `incomplete`: acknowledged writes are missing, but the rest is
- * usable with `acceptLoss`. `unreadable`: only a backup helps.
+ * `incomplete`: acknowledged writes are missing, but the rest is usable with `acceptLoss`.
+ * `unreadable`: only a backup helps.
  */
 export interface Failure {
   readonly kind: 'in use' | 'disk full' | 'incomplete' | 'unreadable' | 'other';

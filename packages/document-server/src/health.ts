@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** HTTP health endpoint: `/livez` for liveness, `/readyz` for readiness. */
+/** `/livez` for liveness, `/readyz` for readiness. */
 export interface HealthServer {
   setReady(isReady: boolean): void;
 }
 
-/** Listens on 127.0.0.1. Starts before the documents are loaded, which may take a while. */
+/** Listens on 127.0.0.1, before the documents are loaded. */
 export async function startHealthServer(port: number): Promise<HealthServer> {
   let isReady = false;
   const server = createServer((req, res) => {
@@ -17,7 +17,6 @@ export async function startHealthServer(port: number): Promise<HealthServer> {
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  // Does not keep the process alive.
   server.unref();
   return { setReady: (ready) => void (isReady = ready) };
 }

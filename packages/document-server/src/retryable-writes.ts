@@ -4,19 +4,17 @@ import type { GroupCommit } from './storage/group-commit.ts';
 import type { StoredReply } from './storage/journal.ts';
 import type { Doc } from './values/kinds.ts';
 
-/** A retryable write, identified by its session and number (MongoDB's `lsid` and `txnNumber`). */
+/** MongoDB's `lsid` and `txnNumber`. */
 export interface RetryableWriteId {
   readonly session: string;
   readonly number: number;
 }
 
-/** Lifetime of an idle session. */
 export const sessionMinutes = 30;
 
 /**
- * Makes retried writes idempotent. Drivers resend a write with the same number if the connection breaks. The reply
- * to each session's last write is stored in the same commit as its changes and returned on a retry, even after the
- * server was killed.
+ * Makes retried writes idempotent, even after a kill: the reply to each session's last write is
+ * stored in the commit of its changes.
  */
 export class RetryableWrites {
   readonly #commits: GroupCommit;
@@ -28,8 +26,7 @@ export class RetryableWrites {
   }
 
   /**
-   * Runs a write, or returns the stored reply of a retry. A reply without changes is not stored: running it again
-   * is harmless.
+   * A reply without changes is not stored: a repetition is harmless.
    *
    * @throws CommandError 225 if the session has already sent a later write
    */

@@ -55,7 +55,7 @@ async function listen(
   if (port !== undefined || process.platform === 'win32') listener.listen(port ?? 0, '127.0.0.1');
   else {
     const path = socketPathFor(directory);
-    // The storage lock is held, so an existing socket was left by a killed process.
+    // The storage lock is held, so an existing socket is stale.
     rmSync(path, { force: true });
     listener.listen(path);
   }

@@ -15,21 +15,21 @@ export interface ServerOptions {
   readonly reserveFor: readonly string[];
   readonly sweepMs: number;
   readonly log: (line: string) => void;
-  /** Called when memory is ahead of the disk. The server must not reply any more. */
+  /** Memory is ahead of the disk. The server must not reply any more. */
   readonly onCommitFailure: (error: unknown) => void;
 }
 
-/** The server without its process. The listener is not listening yet. */
+/** The listener is not listening yet. */
 export interface DocumentServer {
   readonly listener: Server;
-  /** Rejects new connections, closes the open ones, commits and closes the storage. */
+  /** Closes all connections, commits and closes the storage. */
   readonly close: () => Promise<void>;
 }
 
-/** Time for clients to read their last replies when the server stops. */
+/** Time for clients to read their last replies. */
 const drainMs = 1000;
 
-/** Wraps the commit to log when the disk becomes full and when it has space again. */
+/** Logs when the disk becomes full and when it has space again. */
 function withDiskSpaceLog(storage: Storage, log: ServerOptions['log']): Storage['commit'] {
   let wasFull = false;
   return (changes, options) => {
@@ -66,7 +66,7 @@ function addressOf(listener: Server): string {
   return typeof address === 'object' && address ? `127.0.0.1:${address.port}` : String(address);
 }
 
-/** @throws StorageError if another server uses the directory, its disk is full, or its data is damaged */
+/** @throws StorageError if the directory is in use, full or damaged */
 export function createDocumentServer(options: ServerOptions): DocumentServer {
   const { storage, commits, catalog, writes } = load(options);
   const cursors = new Cursors();
@@ -94,7 +94,7 @@ export function createDocumentServer(options: ServerOptions): DocumentServer {
     close: async () => {
       clearInterval(sweep);
       const closed = new Promise((resolve) => listener.close(resolve));
-      // Commits and replies to pending commands before the connections are closed.
+      // Commits and replies before connections are closed.
       commits.flush();
       for (const socket of sockets) socket.destroySoon();
       // Does not wait for clients that do not read their last replies.

@@ -2,7 +2,7 @@ import type { Doc } from './values/kinds.ts';
 
 type State = { readonly state: 'running' | 'done' } | { readonly state: 'failed'; readonly reason: string };
 
-/** Background copies of all documents. A command cannot wait for one, so clients poll until the copy is done. */
+/** Background copies. A command cannot wait for one, so clients poll. */
 export class Snapshots {
   readonly #copy: (directory: string) => Promise<void>;
   readonly #states = new Map<string, State>();
@@ -11,10 +11,10 @@ export class Snapshots {
     this.#copy = copy;
   }
 
-  /** Starts a copy on the first call, and returns its state on every call. */
+  /** Returns the state on every call. */
   startOrPoll(directory: string): Doc {
     const known = this.#states.get(directory);
-    // After a client has read the final state, the next call starts a new copy.
+    // Once a client has the final state, the next call starts a new copy.
     if (known && known.state !== 'running') this.#states.delete(directory);
     if (known) return { ...known };
     this.#states.set(directory, { state: 'running' });

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 const maxSocketPathLength = 100;
 
 /**
- * Returns the socket path of a data directory. It is the same at every start, so that clients can reconnect. If
- * the directory's path is too long, the socket is in a private subdirectory of the temporary directory.
+ * Returns the same path at every start, so that clients can reconnect. If it would be too long, it
+ * is in a private temporary directory.
  *
- * @throws Error if that subdirectory belongs to another user
+ * @throws Error if that directory belongs to another user
  */
 export function socketPathFor(directory: string): string {
   const own = join(directory, 'server.sock');

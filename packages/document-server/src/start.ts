@@ -8,20 +8,17 @@ export { findRunningDocumentServer } from './endpoint.ts';
 export { DocumentServerError } from './failure.ts';
 
 export interface DocumentServerOptions {
-  /** Data directory. It is created if missing, readable by its owner only. */
+  /** Created if missing, readable by its owner only. */
   readonly directory: string;
-  /** Receives each log line. Default: standard error. */
+  /** Default: standard error. */
   readonly log?: (line: string) => void;
-  /** Port on 127.0.0.1, 0 for any free port. Default: a UNIX-domain socket. */
+  /** 0 for any free port. Default: a UNIX-domain socket. */
   readonly port?: number;
   /** Interval of the TTL sweep. Default: 30 s. */
   readonly sweepMs?: number;
-  /**
-   * Starts with the remaining documents if acknowledged writes are missing. By default the server does not start
-   * then.
-   */
+  /** Starts with the remaining documents if acknowledged writes are missing. */
   readonly acceptLoss?: boolean;
-  /** Databases that stay writable when the disk is full: 4 MB are reserved for them. */
+  /** Databases that stay writable on a full disk: 4 MB are reserved. */
   readonly reserveFor?: readonly string[];
 }
 
@@ -29,25 +26,26 @@ export interface RunningDocumentServer {
   /** For `mongoose.createConnection(url, { dbName })`. */
   readonly url: string;
   readonly pid: number;
-  /** Commits and stops the server. Resolves when the process has exited. */
+  /** Commits. Resolves when the process has exited. */
   readonly stop: () => Promise<void>;
-  /** Lets the calling process exit while the server runs. The server then stops too. */
+  /** Lets the calling process exit, which stops the server. */
   readonly unref: () => void;
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Compile cache. Without it the compiler stays loaded, which costs 30 MB and 0.5 s. */
+/** Without it the compiler stays loaded, which costs 30 MB and 0.5 s. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/document-server', import.meta.url));
 
 /**
- * Each minor garbage collection also visits the whole heap: 0.2 ms if it is empty, 2 ms with 300,000 documents.
- * With 4 MB instead of 32 MB, a search was 50 % slower beside a million documents. An idle server uses 25 MB more.
+ * Minor garbage collections also visit the whole heap: 0.2 ms if it is empty, 2 ms with 300,000
+ * documents. With 4 MB, a search was 50 % slower beside a million documents. An idle server uses 25
+ * MB more.
  */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
-/** The process is killed after this time. Acknowledged writes are durable by then. */
+/** The process is then killed. Acknowledged writes are durable. */
 const stopTimeoutMs = 10_000;
 
 function argumentsFor({
@@ -67,7 +65,7 @@ function argumentsFor({
   ];
 }
 
-/** Forwards the child's output to the log. @returns the last line, which has the reason for an exit */
+/** @returns the last line, which has the reason for an exit */
 function follow(child: ChildProcess, log: (line: string) => void): () => string {
   let last = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -95,14 +93,14 @@ function unrefChild(child: ChildProcess): void {
 }
 
 /**
- * Starts the document server as a child process. It exits with this process.
+ * The child exits with this process.
  *
  * @throws DocumentServerError with the server's message if it cannot start
  */
 export async function startDocumentServer(options: DocumentServerOptions): Promise<RunningDocumentServer> {
   const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
   const child = fork(program, argumentsFor(options), {
-    // The parent's flags, such as a debugger's, must not be inherited.
+    // Must not inherit flags, such as a debugger's.
     execArgv: flags,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,28 +3,28 @@ import { DocumentServerError } from './failure.ts';
 import { startDocumentServer, type DocumentServerOptions, type RunningDocumentServer } from './start.ts';
 
 export interface SupervisedOptions extends DocumentServerOptions {
-  /** Called after an unexpected exit, with a description of it; `onRestart` after the restart. */
+  /** Called with the signal or exit code after an unexpected exit. */
   readonly onExit?: (how: string) => void;
   readonly onRestart?: () => void;
 }
 
 export interface SupervisedDocumentServer {
-  /** The address, which stays the same after a restart. */
+  /** Stays the same after a restart. */
   readonly url: string;
   readonly isUp: () => boolean;
-  /** Process id of the current server, or of the last one while none runs. */
+  /** The last process id while no server runs. */
   readonly pid: () => number;
   readonly stop: () => Promise<void>;
-  /** Resolves with the reason when the server has exited and cannot be restarted. */
+  /** Resolves with the reason when the server cannot be restarted. */
   readonly failed: Promise<Error>;
 }
 
-/** Limit of consecutive failed starts. */
+/** Consecutive failed starts. */
 const maxFailures = 5;
 /** An exit within this time is an early exit. */
 const earlyExitMs = 1_000;
 const maxEarlyExits = 10;
-/** Exponential backoff after a failed start or an early exit. */
+/** Backoff after a failed start or an early exit. */
 const [firstPauseMs, longestPauseMs] = [100, 1_000];
 
 const portOf = (url: string): { port?: number } => {
@@ -33,8 +33,8 @@ const portOf = (url: string): { port?: number } => {
 };
 
 /**
- * Starts the document server and restarts it at the same address after an unexpected exit. Drivers wait and
- * reconnect. The first start is not retried.
+ * Restarts the server at the same address after an unexpected exit; drivers reconnect. The first
+ * start is not retried.
  *
  * @throws DocumentServerError if the first start fails
  */

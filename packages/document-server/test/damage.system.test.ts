@@ -14,7 +14,6 @@ type Options = Partial<Parameters<typeof startDocumentServer>[0]>;
 const start = (directory: string, options: Options = {}) =>
   startDocumentServer({ directory, ...quiet, ...options });
 
-/** Copies the files of a stopped server, without socket and endpoint. */
 async function copyOf(directory: string): Promise<string> {
   const copy = join(parent(), `d${directories++}`);
   await mkdir(copy, { mode: 0o700 });
@@ -43,7 +42,7 @@ let ended: Promise<string> | undefined;
 /** Returns the files of a server killed right after its last acknowledgement. */
 const leftByAKill = async (): Promise<string> => copyOf(await (killed ??= writeAndKill()));
 
-/** Returns the files of a stopped server: it has no log, only the database. */
+/** Returns the files of a stopped server, which has no log. */
 const stopped = async (): Promise<string> => {
   ended ??= leftByAKill().then(async (directory) => {
     await (await start(directory)).stop();
@@ -104,7 +103,6 @@ describe('detects a log that is', () => {
       directory,
       'documents.sqlite or its log, documents.sqlite-wal, was cut off, overwritten or removed',
     ]);
-    // Fails until data loss is accepted. The earliest writes remain.
     expect((await failure(directory)).message).toBe(message);
     const kept = await rowsOf(directory, { acceptLoss: true });
     expect(kept.map(({ _id }) => _id)).toEqual(Array.from({ length: kept.length }, (_each, n) => n));
@@ -112,7 +110,7 @@ describe('detects a log that is', () => {
     expect(await rowsOf(directory)).toEqual(kept);
   });
 
-  test('restored, and then accepts it', async () => {
+  test('missing, and starts once it is restored', async () => {
     const directory = await leftByAKill();
     await copyFile(log(directory), `${log(directory)}.kept`);
     await rm(log(directory));

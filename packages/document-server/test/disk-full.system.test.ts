@@ -33,7 +33,7 @@ async function connect(url: string): Promise<Client> {
 
 const row = (n: number) => ({ _id: n, key: `key ${n}`, text: 'x'.repeat(50_000) });
 
-/** Inserts rows until one is rejected. @returns the number of acknowledged rows */
+/** @returns the number of acknowledged rows */
 async function fill(rows: Collection): Promise<number> {
   for (let n = 0; n < 1000; n++) {
     const refused = await rows.insertOne(row(n)).then(
@@ -51,7 +51,6 @@ const numbers = async (rows: Collection) =>
   (await rows.find().project({ _id: 1 }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** Expects every write to fail without any effect. */
 async function expectNothingChanges(client: Client, rows: Collection, count: number): Promise<void> {
   const indexes = await rows.indexes();
   const large = { text: 'y'.repeat(100_000) };
@@ -141,7 +140,7 @@ const missing = smallDiskMissing();
     const client = await connect(server.url);
     const [rows, sessions] = [rowsIn(client.db('full'), 'rows'), rowsIn(client.db('sessions'), 'open')];
     const count = await fill(rows);
-    // Simulates another program that uses all free space.
+    // Another program uses all free space.
     const greedy = () => appendFile(ballast, Buffer.alloc(64 * 1024)).catch(() => undefined);
     for (let n = 0; n < 300; n++) {
       const [refused, stored] = await Promise.all([

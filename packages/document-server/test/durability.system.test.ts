@@ -85,7 +85,7 @@ test('preserves every acknowledged write across kill -9', async () => {
         }
       }
     });
-    // Kills the server during writes, independently of the machine's speed.
+    // Kills the server during writes, whatever the machine's speed.
     while (inserted.length < 50 + round * 100) await sleep(2);
     await kill(server);
     await client.close(true);

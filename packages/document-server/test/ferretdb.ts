@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { ensureFerretdb } from '@debrief/testing/ferretdb/build';
 import { startFerretdb } from '@debrief/testing/ferretdb/server';
 
-// `npm run conformance:ferretdb -w packages/document-server`: runs the conformance suite against FerretDB, another
-// server with MongoDB's wire protocol. Skipped if FerretDB cannot be built.
+// `npm run conformance:ferretdb -w packages/document-server`: runs the conformance suite against
+// FerretDB. Skipped if FerretDB cannot be built.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const suite = async (url: string): Promise<number> => {

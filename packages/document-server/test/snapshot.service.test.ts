@@ -57,7 +57,6 @@ test('copies every acknowledged write consistently under concurrent writes', asy
   over = true;
   await writing;
 
-  // The start verifies the checksum of all documents.
   const copy = (await start('copy')).db('d').collection<{ _id: number; text: string }>('c');
   const found = (await copy.find().project({ _id: 1 }).toArray()).map(({ _id }) => Number(_id));
   expect(found.length).toBeGreaterThanOrEqual(before);

@@ -88,7 +88,7 @@ test('completes pending and new calls exactly once after a restart', async () =>
       await counters.findOne({ _id });
     }
   });
-  /** Each client must succeed between two kills, because a driver retries a write once only. */
+  /** A driver retries a write once only, so each client must succeed between two kills. */
   const goOn = async () => {
     const before = [...done];
     while (done.some((count, _id) => count < (before[_id] ?? 0) + 5)) {
@@ -167,7 +167,6 @@ test('stops without a restart, even during one', async () => {
     await moment;
     await server.stop();
     expect(isAlive(server.pid())).toBe(false);
-    // The directory is free and stays free.
     const other = await startDocumentServer({ directory, log: () => undefined });
     await other.stop();
   }

@@ -124,7 +124,7 @@ test('sorted keys remain sorted through thousands of changes', () => {
 test('an estimate is exact within two adjacent blocks, and off by less than two blocks otherwise', () => {
   const keys = new SortedKeys();
   keys.load(Array.from({ length: 4000 }, (_, n) => String(n).padStart(5, '0')));
-  // Blocks of different sizes: full ones at the end, and one that is nearly empty.
+  // Full blocks at the end, and one that is nearly empty.
   for (let n = 4000; n < 8000; n++) keys.add(String(n).padStart(5, '0'));
   for (let n = 1000; n < 1250; n++) keys.delete(String(n).padStart(5, '0'));
   const estimates = (count: number, every: number) =>

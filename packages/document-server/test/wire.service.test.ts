@@ -19,7 +19,6 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Opens a raw connection. Returns the messages it receives. */
 function open() {
   const path = decodeURIComponent(/\/\/([^/]+)/.exec(server.url)![1]!);
   const socket = connect(path);
@@ -207,7 +206,7 @@ test('survives random bytes', async () => {
   for (let round = 0; round < 50; round++) {
     const { socket } = open();
     const noise = Buffer.from(Array.from({ length: 64 }, byte));
-    // Half of them have a valid length, so that the rest is parsed as a message.
+    // Half have a valid length, so that the rest is parsed.
     if (round % 2 === 0) noise.writeInt32LE(64, 0);
     if (round % 4 === 0) noise.writeInt32LE(2013, 12);
     socket.write(noise);

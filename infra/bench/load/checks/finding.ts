@@ -8,7 +8,6 @@ export interface Finding {
   readonly examples: readonly string[];
 }
 
-/** Compares two lists in which each name must occur exactly once. */
 export const compare = (what: string, promised: Iterable<string>, found: Iterable<string>): Finding => {
   const wanted = new Set(promised);
   const counts = new Map<string, number>();

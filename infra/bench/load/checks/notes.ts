@@ -8,7 +8,7 @@ export const checkNotes = async (databases: Databases, expected: ExpectedState):
   const stored = await databases.all('notes', 'salesNotes', { erasedAt: null, trashedAt: null });
   const jobs = await databases.all('ai-pipeline', 'jobs');
   const edited = new Set(remaining.filter(({ dealSize }) => dealSize !== undefined).map(({ id }) => id));
-  // Compares the transcript and the last edit. Extracted values are covered by the evaluation of the extraction.
+  // Extracted values are covered by the evaluation of the extraction.
   const content = (id: string, transcript: string, dealSize: unknown) =>
     `${id} ${edited.has(id) ? dealSize : 'not edited'} ${transcript}`;
   return [

@@ -11,13 +11,13 @@ import type { Target } from '../target.ts';
 
 const recordings = fileURLToPath(new URL('../../../../services/ai-pipeline/test/fixtures/', import.meta.url));
 const names = ['chromium.webm', 'chromium.mp4', 'call.flac', 'tagged.mp3', 'voice-message.opus', 'phone.m4a'];
-/** Only the beginning, because decoding the audio would take too long. */
+/** Decoding the whole audio would take too long. */
 const recordingHeads = names.map((name) => readFileSync(join(recordings, name)).subarray(0, 24_000));
 const wav = sine(0.2);
 
 const heads: readonly [Buffer, ...Buffer[]] = [wav, ...recordingHeads];
 
-/** Decodes a recording in a child process, like the pipeline. */
+/** Decodes in a child process, like the pipeline. */
 const decode = async (input: Buffer): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-fuzz-'));
   try {

@@ -33,7 +33,7 @@ const commands: readonly [Buffer, ...Buffer[]] = [
   encodeCommand(6, { createIndexes: 'a', indexes: [{ key: { b: 1 }, name: 'b_1' }], $db: 'fuzz' }),
 ];
 
-/** Sends bytes and resolves to the first bytes of the reply, empty if the connection is closed. */
+/** Resolves to the first bytes of the reply, empty if the connection is closed. */
 const exchange = (port: number, bytes: Buffer, end = true): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => (end ? socket.end(bytes) : socket.write(bytes)));
@@ -81,7 +81,7 @@ const openWeb = () => {
   ));
 };
 
-/** Posts a body. Fails if there is no response, or a server error. */
+/** Fails without a response and on server errors. */
 const post = async (path: string, type: string, body: Buffer) => {
   const { port } = await openWeb();
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;

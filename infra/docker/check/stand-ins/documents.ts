@@ -1,4 +1,4 @@
-// Proxies the embedded document server, which listens only on loopback and has no users, for other containers.
+// Exposes the embedded document server, which listens only on loopback, to other containers.
 import { spawn } from 'node:child_process';
 import { startDocumentUsers } from '@debrief/testing/document-users/server';
 

@@ -1,5 +1,4 @@
-// Backing services outside the chart: document server with users, broker, S3 server, SES and transcription engine. Pods reach them at
-// the node's address.
+// Backing services outside the chart, which pods reach at the node's address.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBroker, type TestBroker } from '@debrief/testing/broker/broker';
@@ -15,7 +14,6 @@ import type { ApiServer } from '../api-server.ts';
 import { address } from '../sandbox.ts';
 import { startEngine, type Engine } from './engine.ts';
 
-/** Addresses for pods, and credentials by process. */
 export interface BackingServices {
   readonly mongoAddress: string;
   readonly amqpAddress: string;
@@ -23,12 +21,11 @@ export interface BackingServices {
   readonly sesEndpoint: string;
   readonly engine: Engine & { readonly address: string };
   secretOf(name: string): Readonly<Record<string, string>>;
-  /** URLs for the check itself. */
   readonly mongoUrl: string;
   readonly amqpUrl: string;
   readonly broker: TestBroker;
   targetAt(url: string): Target;
-  /** Writes all sent mails into the target's mail directory. */
+  /** Writes sent mails into the target's mail directory. */
   writeMails(): void;
   stop(): Promise<void>;
 }
@@ -53,7 +50,7 @@ export const startBackingServices = async ({ file }: ApiServer): Promise<Backing
     const s3 = await withCleanup(startS3Server(), stopIt);
     const ses = await withCleanup(startSes(), stopIt);
     const engine = await withCleanup(startEngine(), stopIt);
-    /** Proxies a loopback URL on the node's address, which pods can reach. */
+    /** Proxies a loopback URL on the node's address. */
     const forPods = async (url: string): Promise<string> => {
       const { host, port } = new URL(url);
       const proxy = await withCleanup(startFaultProxy({ port: Number(port) }, address), stopIt);

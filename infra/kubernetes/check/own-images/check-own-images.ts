@@ -1,4 +1,3 @@
-// Runs the chart with Debrief's images on a real node.
 import { s3Missing } from '@debrief/testing/s3/server';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { serviceCidr, type ApiServer } from '../api-server.ts';
@@ -12,7 +11,6 @@ import { checkWorkers } from './check-workers.ts';
 import { installOwnImages } from './install.ts';
 import { startBackingServices } from './backing-services.ts';
 
-/** Returns why the backing services cannot be started, or undefined. */
 export const backingServicesMissing = (): string | undefined => brokerMissing() ?? s3Missing();
 
 /** Deletes all pods while kubelet can still clean up after them. */

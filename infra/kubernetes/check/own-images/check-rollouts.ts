@@ -1,4 +1,4 @@
-// Rollouts under load: one that succeeds, and one that never becomes ready.
+// Rollouts under load: one succeeds, one never becomes ready.
 import { createRequestStats } from '../../../bench/load/client.ts';
 import { openDatabases } from '../../../bench/load/databases.ts';
 import { createExpectedState, type ExpectedState } from '../../../bench/load/expected-state.ts';
@@ -15,7 +15,7 @@ import type { BackingServices } from './backing-services.ts';
 
 const idleLimitMs = 5 * 60_000;
 
-/** Runs `work` under load. @returns the number of requests. @throws if a request failed */
+/** @returns the number of requests. @throws if one failed */
 const underLoad = async (expected: ExpectedState, work: () => Promise<void>): Promise<string> => {
   const stats = createRequestStats();
   const traffic = startTraffic(gatewayUrl, expected, stats, { people: 2, pauseMs: 100 });

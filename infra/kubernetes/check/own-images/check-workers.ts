@@ -1,4 +1,4 @@
-// Workers are scaled while they transcribe: each recording is transcribed once.
+// Workers are scaled while transcribing: each recording is transcribed once.
 import { signUp, type Person } from '@debrief/testing/person';
 import { spokenCall } from '@debrief/testing/spoken-call';
 import type { ApiServer } from '../api-server.ts';
@@ -47,7 +47,6 @@ const checkScaleIn = async (server: ApiServer, backingServices: BackingServices)
     const pods = await podsOf(server);
     return pods.length > 0 && pods.every(({ metadata }) => metadata.deletionTimestamp);
   });
-  // Idle workers have exited; the remaining one transcribes the recording.
   await children.waitUntil('one last worker', async () => (await podsOf(server)).length === 1);
   engine.release();
   await children.waitUntil('no workers', async () => (await podsOf(server)).length === 0);

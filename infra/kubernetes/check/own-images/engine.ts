@@ -1,13 +1,11 @@
 import { startHttpServer } from '@debrief/testing/http-server';
 import type { ServerResponse } from 'node:http';
 
-/** Fake transcription engine whose responses can be held back. */
 export interface Engine {
   readonly url: string;
-  /** Requests since the last `hold`. */
   requestCount(): number;
   hold(): void;
-  /** Sends held responses, and responds immediately from now on. */
+  /** Sends held responses. Later responses are immediate. */
   release(): void;
   stop(): Promise<void>;
 }
@@ -39,6 +37,6 @@ export const startEngine = async (): Promise<Engine> => {
   };
 };
 
-/** Transcription command for workers. Every image contains Node. */
+/** Transcription command. Every image contains Node. */
 export const commandFor = (url: string): string =>
   `node -e "fetch('${url}').then((answer) => answer.text()).then((text) => process.stdout.write(text))" {file}`;

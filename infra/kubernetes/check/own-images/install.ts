@@ -1,4 +1,3 @@
-// Installs the chart with Debrief's images.
 import { readFileSync } from 'node:fs';
 import { runProgram } from '@debrief/testing/program';
 import { processNames } from '../../processes.ts';
@@ -11,11 +10,11 @@ import type { BackingServices } from './backing-services.ts';
 
 const gatewayIp = '10.96.100.100';
 
-/** URL of the gateway: a Service with a fixed address replaces the Ingress. */
+/** A Service with a fixed address replaces the Ingress. */
 export const gatewayUrl = `http://${gatewayIp}`;
 const keysSecret = 'debrief-keys';
 
-/** Creates the Secrets that the chart's README describes: one per process, and one with session keys. */
+/** Creates the Secrets of the chart's README: one per process, and session keys. */
 const createSecrets = async (server: ApiServer, backingServices: BackingServices): Promise<void> => {
   for (const name of processNames)
     await createSecret(server, `debrief-${name}`, backingServices.secretOf(name));
@@ -39,7 +38,7 @@ const createGatewayService = ({ api }: ApiServer): Promise<unknown> =>
     },
   });
 
-/** Small requests without CPU limits, because sixteen processes share a small machine. */
+/** Sets no CPU limits, because sixteen processes share a small machine. */
 const resources = (memory: string) => ({
   requests: { cpu: '5m', memory: '64Mi' },
   limits: { memory },
@@ -53,7 +52,7 @@ const valuesOf = ({ mongoAddress, amqpAddress, s3, sesEndpoint, engine }: Backin
   s3,
   mail: required.mail,
   auth: { keysSecret },
-  // All simulated users share one IP address, and none verifies an email address.
+  // Simulated users share one IP address and verify no email address.
   env: { NODE_ENV: 'test', RATE_LIMIT_SCALE: '100000', VERIFY_ADDRESSES: 'off', LOG_LEVEL: 'info' },
   trustedProxies: 0,
   defaults: { resources: resources('512Mi') },

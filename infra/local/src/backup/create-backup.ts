@@ -8,7 +8,7 @@ import { documentsDirectory } from '../data-directory.ts';
 import { openDocuments } from '../open-documents.ts';
 import { describeBackup, filesIn, manifestFile, type Manifest } from './manifest.ts';
 
-/** The document server copies its own files. The lock is not data. */
+/** Excludes the document server's files, which it copies itself. */
 const isCopied = (path: string) => !path.startsWith('documents/') && path !== 'lock';
 
 /** Incomplete files are not referenced by documents. */
@@ -60,9 +60,10 @@ const makeEmptyDirectory = async (directory: string): Promise<void> => {
 };
 
 /**
- * Copies all data to a new folder, whether Debrief is running or not. The backup is consistent and contains every
- * write acknowledged before the call: files are stored before the documents that reference them.
- * @throws {ConfigError} if there is no data or the folder cannot be written. An incomplete backup is removed.
+ * Copies all data, even while Debrief is running, with every write acknowledged before the call:
+ * files are stored before the documents that reference them.
+ * @throws {ConfigError} if there is no data or the folder cannot be written. An incomplete backup
+ * is removed.
  */
 export const createBackup = async (dataDirectory: string, directory: string): Promise<Manifest> => {
   const documents = await openDocuments({ DATA_DIR: dataDirectory });
@@ -70,8 +71,7 @@ export const createBackup = async (dataDirectory: string, directory: string): Pr
   try {
     await makeEmptyDirectory(directory);
     try {
-      // Files are copied before the documents, because some may be deleted meanwhile, and again afterwards for new
-      // documents.
+      // Copies files first, because some may be deleted meanwhile, and again for new documents.
       await copyNewFiles(dataDirectory, directory);
       await copyDocuments(documents.url, documentsDirectory(directory));
       await copyNewFiles(dataDirectory, directory);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
-/** Written last. A folder without it is an incomplete backup. */
+/** Written last. A folder without it is incomplete. */
 export const manifestFile = 'backup.json';
 
 const manifest = z.object({
@@ -17,7 +17,6 @@ const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** Lists relative paths of all files below a directory, none if it does not exist. */
 export const filesIn = async (directory: string): Promise<string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -51,10 +50,7 @@ export const describeBackup = async (directory: string, createdAt: Date): Promis
   return { format: 1, createdAt: createdAt.toISOString(), files };
 };
 
-/**
- * Compares every file of a backup with its manifest.
- * @throws {ConfigError} if the folder is not a complete, unchanged backup
- */
+/** @throws {ConfigError} if the backup is incomplete or changed */
 export const verifyBackup = async (directory: string): Promise<Manifest> => {
   const text = await readFile(join(directory, manifestFile), 'utf8').catch(() => {
     throw new ConfigError(`${directory} is not a complete backup: it has no ${manifestFile}.`);

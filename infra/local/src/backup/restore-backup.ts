@@ -18,7 +18,7 @@ const copySynced = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Starts the document server once, which verifies the checksum. */
+/** Starts the document server, which verifies the checksum. */
 const checkDocuments = async (dataDirectory: string): Promise<void> => {
   try {
     const server = await startDocumentServer({ directory: documentsDirectory(dataDirectory), log: () => {} });
@@ -29,9 +29,8 @@ const checkDocuments = async (dataDirectory: string): Promise<void> => {
 };
 
 /**
- * Restores a backup to an empty data directory.
- * @throws {ConfigError} if the backup is incomplete or the directory is not empty. A failed restore leaves no
- *   files.
+ * @throws {ConfigError} if the backup is incomplete or the directory is not empty. A failed restore
+ * leaves no files.
  */
 export const restoreBackup = async (directory: string, dataDirectory: string): Promise<Manifest> => {
   const manifest = await verifyBackup(directory);

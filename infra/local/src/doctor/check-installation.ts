@@ -13,10 +13,8 @@ import { failure, type Finding } from './finding.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks an installation, running or not, without starting or disturbing it.
- * @param file variables of .env
- * @param env variables of the process, which take precedence
- * @returns findings in a stable order
+ * Neither starts nor disturbs the installation.
+ * @param env takes precedence over `file`, the variables of .env
  */
 export const checkInstallation = async (
   file: Readonly<Record<string, string>>,

@@ -1,6 +1,5 @@
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'error';
-  /** A variable or a part of the installation. */
   readonly subject: string;
   /** One sentence. */
   readonly text: string;
@@ -17,7 +16,7 @@ export const failure = (subject: string, text: string, remedy: string): Finding 
   ...{ level: 'error', subject, text, remedy },
 });
 
-/** Returns the reason of an error, which `fetch` hides in `cause`. */
+/** Unwraps `cause`, where `fetch` hides the reason. */
 export const reasonOf = (error: unknown): string => {
   const { message, code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
   return cause?.code ?? cause?.message ?? (message || code || String(error));

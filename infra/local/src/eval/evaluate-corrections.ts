@@ -36,8 +36,8 @@ const readArguments = (args: string[]): { engine: Engine; wrong: boolean } => {
 };
 
 /**
- * Extracts corrected notes again and scores the result, whether Debrief is running or not.
- * @returns the report; it quotes notes only with `--wrong`
+ * Extracts corrected notes again, even while Debrief is running.
+ * @returns the report, which quotes notes only with `--wrong`
  * @throws {ConfigError} if arguments or data are missing
  */
 export const evaluateCorrections = async (args: string[], env: NodeJS.ProcessEnv): Promise<string> => {

@@ -5,14 +5,12 @@ const units = [
   [1, 's'],
 ] as const;
 
-/** Formats an age such as `3 min ago`. */
 export const formatAge = (seconds: number | null): string => {
   if (seconds === null) return '–';
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 's'];
   return `${Math.floor(seconds / size)} ${unit} ago`;
 };
 
-/** Formats a count such as `1 event` or `2 events`. */
 export const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 

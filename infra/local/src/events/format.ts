@@ -3,13 +3,12 @@ import type { ParkedDelivery, QueueStatus } from '@debrief/service-kit/messaging
 import { table, type Column } from './table.ts';
 import { formatAge, truncate, count } from './format-words.ts';
 
-/** Long enough to distinguish errors. `--json` has the full text. */
+/** `--json` has the full text. */
 const maxErrorLength = 100;
 
 export const isBusy = ({ waiting, retrying, parked }: QueueStatus): boolean =>
   waiting + retrying + parked > 0;
 
-/** A queue without consumers is shown too. */
 const isNotable = (queue: QueueStatus) => isBusy(queue) || queue.consumers === 0;
 
 const queueColumns: readonly Column<QueueStatus>[] = [
@@ -59,7 +58,7 @@ export const formatStatus = (status: {
 const secondsSince = (time: Date | null, now: Date) =>
   time && Math.max(0, Math.round((now.getTime() - time.getTime()) / 1000));
 
-/** Formats parked deliveries without event data. */
+/** Omits event data. */
 export const formatParked = (
   deliveries: readonly ParkedDelivery[],
   { now, oneQueue }: { now: Date; oneQueue: boolean },

@@ -13,7 +13,7 @@ import { openDocuments } from '../open-documents.ts';
 import type { QueueAdminContext } from './run-request.ts';
 import { isBusy } from './format.ts';
 
-/** The database for failed deliveries of the single process of `npm start`. A separate service uses its own. */
+/** Database of `npm start`. A separate service uses its own. */
 const sharedDatabase = 'debrief_events';
 
 const serviceDatabases = serviceNames.map(databaseOf).sort();
@@ -37,8 +37,7 @@ const openStored = async (url: string) => {
 };
 
 /**
- * Opens queues and outboxes, whether Debrief is running or not: the broker's queues if there is a broker, those in
- * the databases otherwise.
+ * Opens the broker's queues, or without a broker those in the databases.
  * @throws {ConfigError} if there are neither
  */
 export const openQueueAdmin = async (config: LocalConfig): Promise<QueueAdmin> => {

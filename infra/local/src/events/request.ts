@@ -7,7 +7,7 @@ export type Request = { readonly json: boolean } & (
   | { readonly do: 'drop'; readonly queue: string; readonly id: string }
 );
 
-/** An invalid command line. The message includes the usage. */
+/** The message includes the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

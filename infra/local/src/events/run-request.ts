@@ -8,7 +8,7 @@ export interface QueueAdminContext {
   readonly queues: Queues;
   /** Null without a database. */
   readonly outboxes: () => Promise<OutboxStatus[] | null>;
-  /** With a broker: queues left in the databases from a time without one. */
+  /** Queues left in the databases from a time without a broker. */
   readonly leftBehind: () => Promise<QueueStatus[]>;
   readonly now: () => Date;
   readonly write: (text: string) => void;
@@ -18,7 +18,7 @@ export class NotParkedError extends Error {
   override readonly name = 'NotParkedError';
 }
 
-/** Number of parked deliveries that are held in memory and aligned. */
+/** Deliveries that are held in memory and aligned. */
 const pageSize = 100;
 
 const checkQueue = async (queues: Queues, queue: string): Promise<void> => {
@@ -82,7 +82,7 @@ const drop = async ({ queues, write }: QueueAdminContext, { queue, id, json }: R
 };
 
 /**
- * Runs a request and prints the result as text or JSON (one line per parked delivery, one object otherwise).
+ * Prints text, or JSON: one line per parked delivery, one object otherwise.
  * @throws {UsageError} if the queue does not exist
  * @throws {NotParkedError} if the event is not parked
  */

@@ -1,9 +1,8 @@
-/** A reproducible random generator. */
 export interface SeededRandom {
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   pick<T>(list: readonly T[]): T;
-  /** Returns an integer from `least` to `most`, inclusive. */
+  /** Both inclusive. */
   between(least: number, most: number): number;
 }
 

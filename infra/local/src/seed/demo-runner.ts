@@ -5,7 +5,6 @@ type Headers = Record<string, string>;
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Sends demo events to the services, like the gateway. @throws if a request fails */
 export const createDemoRunner = (urlOf: (service: ServiceName) => string, now: () => Date) => {
   const sessions = new Map<Person, { token: string; since: Date }>();
 

@@ -16,7 +16,6 @@ export type DemoEvent = { readonly at: Date } & (
 export const demoPassword = 'notes after calls';
 const day = 24 * 60 * 60 * 1000;
 
-/** Creates a year of events up to `end`, in order of time: sign-ups, invitations, notes and page views. */
 export const createDemoScenario = (
   random: SeededRandom,
   end: Date,
@@ -38,7 +37,6 @@ export const createDemoScenario = (
       since: index === 0 ? new Date(start) : at(start),
     };
   });
-  // The demo account has the most notes.
   const caller = () => (random.next() < 0.2 ? people[0] : random.pick(people)) as (typeof people)[number];
   const events: DemoEvent[] = people.map(({ who, since }) => ({ what: 'sign up', at: since, who }));
   for (let index = 0; index < size.notes; index++) {
@@ -62,7 +60,7 @@ export const createDemoScenario = (
   }
   for (let index = 0; index < size.views; index++)
     events.push({ what: 'view', at: at(start), view: pageView(random) });
-  // An invitation must not be earlier than its sender's sign-up.
+  // An invitation must not precede its sender's sign-up.
   const signedUp = new Map(people.map(({ who, since }) => [who, since]));
   return events
     .map((event) => {

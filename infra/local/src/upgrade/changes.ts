@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A changelog entry that is marked "Action needed". */
 export interface Change {
   readonly id: string;
   readonly version: string;
@@ -17,7 +16,7 @@ const entriesOf = (section: string): string[] =>
     .filter((part) => part.startsWith('- '))
     .map((part) => part.slice(2).replace(/\s+/g, ' ').trim());
 
-/** Returns the changes that need an action, newest first. */
+/** Returns the newest first. */
 export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
   text.split(/^## /m).flatMap((section) => {
     const version = /^\[([^\]]+)\]/.exec(section)?.[1];
@@ -31,6 +30,6 @@ export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
       }));
   });
 
-/** Returns the versions in the changelog, newest first. */
+/** Returns the newest first. */
 export const versionsIn = (text = readFileSync(changelog, 'utf8')): string[] =>
   [...text.matchAll(/^## \[([^\]]+)\]/gm)].map(([, version = '']) => version);

@@ -34,10 +34,8 @@ const withDocuments = async (config: LocalConfig): Promise<Finding[]> => {
 };
 
 /**
- * Reports what this version would change in an installation and what it requires. Changes nothing; Debrief may be
- * running.
- * @param file variables of .env
- * @param env variables of the process, which take precedence
+ * Changes nothing; Debrief may be running.
+ * @param env takes precedence over `file`, the variables of .env
  */
 export const checkUpgrade = async (
   file: Readonly<Record<string, string>>,

@@ -27,7 +27,6 @@ export const readInstallation = (dataDirectory: string): Installation | undefine
   }
 };
 
-/** Records this version for the upgrade check of later ones. */
 export const recordInstallation = (dataDirectory: string): void => {
   const is: Installation = { version: codeVersion(), changes: readChanges().map(({ id }) => id) };
   const text = `${JSON.stringify(is, null, 2)}\n`;

@@ -48,7 +48,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
     const salesNotesEmail = 'notes.of.friend@example.com';
     const preferences = { salesNotesEmail, currency: 'ZAR' };
     expect((await friend.call('PATCH', '/api/user/preferences', preferences)).status).toBe(200);
-    // Only notes created after the mailer's event go to the new address.
+    // Only later notes go to the new address.
     await eventually(
       async () =>
         (await friend.call('POST', '/api/send-email', { email: salesNotesEmail })).json.code === 'no_notes',
@@ -113,8 +113,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
       );
     expect(calls).toHaveLength(serviceNames.length - 1);
     expect(new Set(await statuses())).toEqual(new Set([200]));
-    // A copy of the cookie, as an attacker would have it. The gateway rejects it because of auth's event, without
-    // a request.
+    // A stolen cookie. The gateway rejects it because of auth's event, without a request.
     const stolen = { headers: { cookie: boss.cookie() } };
     const throughGateway = async () => (await fetch(`${at().url}/api/sales-notes`, stolen)).status;
     expect(await throughGateway()).toBe(200);

@@ -52,7 +52,7 @@ export const readinessTests = (at: () => Cluster): void => {
       await becomes('/readyz', 503);
       expect(new Set(await statuses('/livez'))).toEqual(new Set([200]));
       const outside = await ask(`${at().url}/healthz`);
-      // The public health check does not disclose what is behind the gateway.
+      // The public health check does not disclose the cause.
       expect([outside.status, outside.retryAfter, outside.said]).toEqual([503, '1', { status: 'not ready' }]);
       const inside = await ask(`${at().groups.get('notes')?.url}/readyz`);
       expect(inside.said.missing).toEqual([name === 'broker' ? 'events' : 'database']);
@@ -63,7 +63,6 @@ export const readinessTests = (at: () => Cluster): void => {
     600_000,
   );
 
-  /** Starts another process of notes besides the serving one. */
   const startNotes = async (env: Record<string, string>) => {
     const [port = 0] = await reservePorts(1);
     const url = `http://127.0.0.1:${port}`;
@@ -93,7 +92,7 @@ export const readinessTests = (at: () => Cluster): void => {
     expect(await log()).not.toMatch(/hushhush/);
     expect(notes.isRunning()).toBe(true);
     expect((await ask(`${at().groups.get('notes')?.url}/readyz`)).status).toBe(200);
-    // Stops although it is still waiting for the broker.
+    // Stops while waiting for the broker.
     expect(await notes.terminate()).toBe(0);
   }, 600_000);
 

@@ -5,7 +5,7 @@ import type { Installation } from '../../installation.ts';
 import { mailsTo, sendDigest } from '../../mails.ts';
 import { as } from '../../people.ts';
 
-/** Cell values that a spreadsheet could evaluate. */
+/** Cells that a spreadsheet could evaluate. */
 const formulas = [
   '=HYPERLINK("http://evil.example","x")',
   '+SUM(1+1)*cmd|calc',
@@ -33,7 +33,7 @@ export const exportAttacks = (at: () => Installation): void => {
     const csv = (await download('csv')).toString('utf8');
     expect(csv).toContain('HYPERLINK(');
 
-    // Matches the start of a cell, quoted or not.
+    // The start of a cell, quoted or not.
     expect(csv).not.toMatch(/(?:^|,)"?\s*[=@+-]/m);
 
     const sheet = String((await unzip(await download('xlsx'))).get('xl/worksheets/sheet1.xml'));

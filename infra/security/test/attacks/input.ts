@@ -20,7 +20,6 @@ const filesIn = async (directory: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** Traces of the code, machine or database in a response. */
 const internals =
   /\bat \S+ \(|node_modules|node:internal|\.ts\b|\/(?:home|work|tmp|root|usr)\/|mongo|E11000|\$(?:set|match)|ECONN|SELECT /i;
 
@@ -61,7 +60,7 @@ export const inputAttacks = (at: () => Installation): void => {
 
   attack(26, 'body keys cannot pollute prototypes', async () => {
     const email = `${randomUUID()}@example.com`;
-    // If inherited, every body without these fields would have them.
+    // If inherited, all bodies without these fields would have them.
     const inherited = JSON.stringify({ email, password: 'correct horse', isAdmin: true, polluted: true });
     const pollution = `"__proto__":${inherited},"constructor":{"prototype":${inherited}}`;
     const account = `"name":"Eve","email":"${email}","password":"correct horse"`;

@@ -13,7 +13,6 @@ import {
   type ProxiedPerson,
 } from '../../proxied.ts';
 
-/** Limits in `limits.system.test.ts`. */
 export const allowed = {
   logins: 3,
   signUps: 3,
@@ -87,7 +86,7 @@ export const limitAttacks = (at: () => Installation): void => {
   attack(17, 'distributed guesses are throttled, but the owner can sign in from a known device', async () => {
     const [owner, other] = [await signUpBehindProxy(at()), await signUpBehindProxy(at())];
     const guess = { email: owner.email, password: 'wrong password' };
-    // The reduced limit allows one attempt, also among concurrent ones.
+    // One attempt is allowed, also among concurrent ones.
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => tryLogin(at(), `203.0.${index}.17`, guess)),
     );

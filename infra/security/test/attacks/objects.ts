@@ -16,7 +16,7 @@ const recordingForm = (transcript?: string): FormData => {
   return form;
 };
 
-/** Creates every kind of object that a user can own. @returns request paths by route path */
+/** Creates every kind of user-owned object. @returns request paths by route path */
 const createObjects = async (at: Installation, owner: Person): Promise<Record<string, string>> => {
   const { json: note } = await owner.call(
     'POST',
@@ -70,14 +70,13 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
     '/api/recordings/:id': `/api/recordings/${failed.id}`,
     '/api/contacts/:id': `/api/contacts/${contact.id}`,
     '/api/auth/linked-providers/:id': `/api/auth/linked-providers/${identityId}`,
-    // Providers have no owner, and none is configured here.
+    // Providers have no owner.
     '/api/auth/oidc/:id/link': '/api/auth/oidc/nobody/link',
     '/api/auth/passkeys/:id': `/api/auth/passkeys/${passkeyId}`,
     '/api/auth/sessions/:id': `/api/auth/sessions/${session.id}`,
   };
 };
 
-/** Valid request bodies by route. */
 const bodies: Readonly<Record<string, (person: Person) => object>> = {
   'DELETE /api/auth/passkeys/:id': ({ password }) => ({ password }),
   'DELETE /api/auth/linked-providers/:id': ({ password }) => ({ password }),
@@ -103,7 +102,6 @@ const stateOf = async (person: Person) =>
     await Promise.all(lists.map(async (path) => [path, (await person.call('GET', path)).json] as const)),
   );
 
-/** Required query strings by path. */
 const queries: Readonly<Record<string, string>> = { '/api/sales-notes/about': '?contact=Ann+Lee' };
 
 export const objectAttacks = (at: () => Installation): void => {
@@ -221,7 +219,7 @@ export const objectAttacks = (at: () => Installation): void => {
       );
       const schema = responses[status];
       expect([path, status]).toEqual([path, 200]);
-      // Parsing strips fields that are not in the schema.
+      // Parsing strips undocumented fields.
       expect([nameOf({ ...route, path }), schema?.parse(json)]).toEqual([nameOf({ ...route, path }), json]);
     }
   });

@@ -9,7 +9,10 @@ import { jsonBody, tryPassword } from '../../people.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two iterations. */
 const minimum = { memory: 19 * 1024, passes: 2 };
 
-/** Alternates a request between two addresses. @returns distinct responses, and the ratio of the shortest times (1: equal) */
+/**
+ * Alternates requests between two addresses. @returns distinct responses, and the ratio of the
+ * shortest times (1: equal)
+ */
 const compareResponses = async (
   [one, other]: [string, string],
   ask: (email: string) => Promise<RawResponse>,
@@ -38,10 +41,9 @@ const requestReset = (at: Installation, email: string, headers?: Record<string, 
 const resetPassword = (at: Installation, token: string) =>
   post(at, '/api/auth/password/reset', { token, password: 'a new battery' });
 
-/** Returns a phrase of this length that is not rejected as repetitive. */
+/** Returns a phrase that is not rejected as repetitive. */
 const phrase = (length: number) => 'correct horse battery staple '.repeat(40).slice(0, length);
 
-/** Common passwords, and ones derived from the user's name. */
 const guessable = [
   ...['123456', 'password', 'Password1', 'qwerty', 'letmein', 'iloveyou', ' 123456 ', 'ｐａｓｓｗｏｒｄ'],
   ...['aaaaaaaa', 'abcabcabc', '987654321', 'abcdefgh', 'lkjhgfdsa'],
@@ -55,7 +57,7 @@ const signUpWith = (at: Installation, password: string, email = `${randomUUID()}
     code: json['code'],
   }));
 
-/** Passwords, with limits that are too high to matter. */
+/** Limits are too high to matter here. */
 export const passwordAttacks = (at: () => Installation): void => {
   attack(16, 'passwords are hashed with argon2id and the parameters that OWASP recommends', async () => {
     const { email } = await signUp(at().url);
@@ -75,7 +77,7 @@ export const passwordAttacks = (at: () => Installation): void => {
       tryPassword(at(), email, 'wrong password'),
     );
     expect(bodies).toEqual([expect.stringMatching(/^401 /)]);
-    // Without hashing for unknown addresses the ratio would be about 0.1.
+    // About 0.1 without hashing for unknown addresses.
     expect(ratio).toBeGreaterThan(0.4);
   });
 

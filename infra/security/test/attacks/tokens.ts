@@ -28,7 +28,7 @@ const signedWith =
   (data: string): Buffer =>
     sign('sha256', Buffer.from(data), { key, dsaEncoding: 'ieee-p1363' });
 
-/** Returns the real signing key, so that each forgery has only one defect. */
+/** Returns the real key, so that each forgery has only one defect. */
 const signingKey = async (at: Installation) => {
   const text = await readFile(join(at.dataDirectory, 'keys', 'sessions.json'), 'utf8');
   const [jwk] = (JSON.parse(text) as { keys: (JsonWebKey & { kid: string })[] }).keys;
@@ -36,7 +36,6 @@ const signingKey = async (at: Installation) => {
   return { id: jwk.kid, key: createPrivateKey({ key: jwk, format: 'jwk' }) };
 };
 
-/** Crafts a valid token, and forgeries by defect. */
 const craftTokens = async (at: Installation, userId: string) => {
   const { id, key } = await signingKey(at);
   const now = Math.floor(Date.now() / 1000);
@@ -78,7 +77,7 @@ const craftTokens = async (at: Installation, userId: string) => {
   };
 };
 
-/** Calls one protected route per service through the gateway. */
+/** Calls one protected route per service. */
 const callsWith = (at: Installation, cookie: string) =>
   Promise.all(
     protectedCalls.map(async (route) => {
@@ -90,7 +89,7 @@ const callsWith = (at: Installation, cookie: string) =>
 
 const rejectedEverywhere = protectedCalls.map((route) => [nameOf(route), 401]);
 
-/** Waits up to one second until every call is rejected. */
+/** Waits up to one second. */
 const expectEndedSoon = (at: Installation, person: Person) =>
   eventually(
     async () => JSON.stringify(await callsWith(at, person.cookie())) === JSON.stringify(rejectedEverywhere),

@@ -12,7 +12,7 @@ export interface Accumulator {
 }
 
 const sum = (a: Numeric, b: Numeric): Numeric => {
-  // Fast path: sums of numbers this small are exact.
+  // Fast path: sums this small are exact.
   if (typeof a === 'number' && typeof b === 'number') return a + b;
   return plain(add(a, b)) as Numeric;
 };
@@ -76,9 +76,8 @@ const kinds: Readonly<Record<string, () => Accumulator>> = {
 };
 
 /**
- * Compiles an accumulator.
  * @returns the expression to evaluate for each document, and a factory of accumulators
- * @throws CommandError 40234, 15951 or 15952 if the accumulator is invalid or not supported
+ * @throws CommandError 40234, 15951 or 15952 for an invalid or unsupported accumulator
  */
 export function compileAccumulator(field: string, spec: unknown) {
   if (!isDocument(spec)) throw new CommandError(40234, `The field '${field}' must be an accumulator object`);

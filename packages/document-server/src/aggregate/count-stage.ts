@@ -4,8 +4,8 @@ import { isNumeric, toDouble } from '../values/numbers.ts';
 const isOne = (value: unknown) => isNumeric(value) && toDouble(value) === 1;
 
 /**
- * Returns the name of the count field if the pipeline is what drivers send for countDocuments: `{ $group: { _id:
- * 1, n: { $sum: 1 } } }`.
+ * Returns the count field of the pipeline that drivers send for countDocuments:
+ * `{ $group: { _id: 1, n: { $sum: 1 } } }`.
  */
 export function countedField([stage, ...others]: readonly Doc[]): string | undefined {
   const group = stage?.['$group'];

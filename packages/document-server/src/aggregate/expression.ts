@@ -3,10 +3,10 @@ import { isDocument } from '../values/kinds.ts';
 import { compileWithMingo } from './mingo.ts';
 import { plain } from './plain.ts';
 
-/** A compiled expression, evaluated on a document converted by `plain`. Undefined is a missing value. */
+/** Evaluates a document converted by `plain`. Undefined is a missing value. */
 export type Evaluate = (doc: unknown) => unknown;
 
-/** Resolves a field path. An array on the path yields the array of its elements' values. */
+/** Resolves an array on the path to the array of its elements' values. */
 function follow(value: unknown, parts: readonly string[], at = 0): unknown {
   const part = parts[at];
   if (part === undefined) return value;

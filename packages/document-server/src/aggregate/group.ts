@@ -10,7 +10,9 @@ interface Group {
   readonly accumulators: readonly Accumulator[];
 }
 
-/** Groups by BSON equality: 1 and 1.0 are one group. @throws CommandError 15947 or 15955 for an invalid operand */
+/**
+ * Groups by BSON equality: 1 equals 1.0. @throws CommandError 15947 or 15955 for an invalid operand
+ */
 export function group(spec: unknown): Stage {
   if (!isDocument(spec)) throw new CommandError(15947, "a group's fields must be specified in an object");
   if (!('_id' in spec)) throw new CommandError(15955, 'a group specification must include an _id');

@@ -33,7 +33,7 @@ function load(): Evaluator {
       throw new CommandError(16020, 'takes exactly 2 arguments');
     return [operands[0], operands[1]];
   };
-  // Replaces mingo's comparisons, which do not follow the BSON order.
+  // mingo's comparisons do not follow the BSON order.
   const own: Record<string, Operator> = {
     $eq: (...given) => equals(...operandsOf(...given)),
     $ne: (...given) => !equals(...operandsOf(...given)),
@@ -73,9 +73,9 @@ function checkOperators(expression: unknown): void {
 }
 
 /**
- * Compiles an expression with operators, which mingo evaluates on documents converted by `plain`.
+ * Compiles operators, which mingo evaluates on documents converted by `plain`.
  *
- * @throws CommandError 168, 238 or 15983 when compiling; the compiled function throws 2 for invalid operands
+ * @throws CommandError 168, 238 or 15983 when compiling, 2 for invalid operands when running
  */
 export function compileWithMingo(expression: unknown): (doc: unknown) => unknown {
   checkOperators(expression);

@@ -1,7 +1,7 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
 import { isDocument, type Doc } from '../values/kinds.ts';
 
-/** Converts BSON numbers to plain ones where no precision is lost. Expressions compute with plain numbers. */
+/** Converts BSON numbers to plain ones where no precision is lost. */
 export function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;
@@ -11,7 +11,7 @@ export function plain(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map(plain);
   if (!isDocument(value)) return value;
-  // Copies first, so that every name is an own property, even `__proto__`.
+  // Makes every name an own property, even `__proto__`.
   const result: Doc = { ...value };
   for (const name of Object.keys(result)) result[name] = plain(result[name]);
   return result;

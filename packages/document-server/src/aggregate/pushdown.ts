@@ -2,7 +2,7 @@ import { parseSort, type SortOrder } from '../planner/sort-order.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 
-/** The leading stages of a pipeline as a query that can use an index, and the remaining stages. */
+/** Leading stages as a query that can use an index, and the remaining stages. */
 export interface Pushdown {
   readonly filter: Doc;
   readonly sort: SortOrder;
@@ -12,7 +12,8 @@ export interface Pushdown {
 }
 
 /**
- * Converts leading $match, $sort, $skip and $limit stages, in that order, to a find. Expects a validated pipeline.
+ * Converts leading $match, $sort, $skip and $limit stages, in that order. Expects a validated
+ * pipeline.
  */
 export function extractPushdown(pipeline: readonly Doc[]): Pushdown {
   const rest = [...pipeline];

@@ -1,8 +1,8 @@
 import { isDocument, type Doc } from '../values/kinds.ts';
 
 /**
- * Returns a copy of a value with `put` at a path, in each element of arrays on the way. Undefined removes the
- * field. Copies, because documents in a pipeline may share their parts.
+ * Sets a path in a copy, because documents in a pipeline may share their parts. Undefined removes
+ * the field.
  */
 function withPath(value: unknown, parts: readonly string[], at: number, put: unknown): unknown {
   const part = parts[at];

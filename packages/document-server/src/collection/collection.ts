@@ -18,8 +18,8 @@ interface Replacement {
 const noEntries: Entries = { keys: [], values: [], arrays: [] };
 
 /**
- * A collection in memory: BSON documents by record id, and their indexes. A write is validated completely before
- * it is applied, so each write is atomic.
+ * BSON documents in memory by record id. A write is validated completely before it is applied, so
+ * it is atomic.
  */
 export class Collection {
   readonly id: number;
@@ -29,7 +29,7 @@ export class Collection {
   readonly #documents = new Map<RecordId, Uint8Array>();
   #indexes: Index[] = [new Index(idIndex())];
   #nextId: RecordId = 1;
-  /** Set when the collection is dropped. Ends open cursors. */
+  /** Set when the collection is dropped, which ends open cursors. */
   isDropped = false;
 
   constructor(stored: Omit<StoredCollection, 'indexes'>, journal: Journal) {
@@ -51,7 +51,7 @@ export class Collection {
     return this.#indexes;
   }
 
-  /** Record ids in order of insertion. The iterator stays valid while documents are added and removed. */
+  /** Iterates in order of insertion. Stays valid during changes. */
   recordIds(): IterableIterator<RecordId> {
     return this.#documents.keys();
   }
@@ -63,7 +63,7 @@ export class Collection {
   load(documents: Iterable<readonly [RecordId, Uint8Array]>, definitions: readonly Doc[]): void {
     this.#indexes = definitions.map((definition) => new Index(parseIndex(definition)));
     for (const [id, bytes] of documents) {
-      // Copied into Node's shared buffer pool, because a separate small buffer has more overhead than content.
+      // Uses Node's shared buffer pool: a separate small buffer has more overhead than content.
       this.#documents.set(id, Buffer.from(bytes));
       this.#nextId = id + 1;
     }
@@ -71,10 +71,11 @@ export class Collection {
   }
 
   /**
-   * Inserts a document. Adds a missing `_id` and moves `_id` to the front.
+   * Adds a missing `_id` and moves `_id` to the front.
    *
-   * @param bytes the same document as BSON, if available
-   * @throws CommandError 11000 for a duplicate key, 53 for an invalid `_id`, 10334 for more than 16 MB
+   * @param bytes the same document as BSON
+   * @throws CommandError 11000 for a duplicate key, 53 for an invalid `_id`, 10334 for more than 16
+   * MB
    */
   insert(doc: Doc, bytes?: Uint8Array): Doc {
     const complete = '_id' in doc ? doc : { _id: new ObjectId(), ...doc };
@@ -87,7 +88,7 @@ export class Collection {
     return stored;
   }
 
-  /** Replaces a document. @throws CommandError 11000 for a duplicate key */
+  /** @throws CommandError 11000 for a duplicate key */
   replace(id: RecordId, before: Doc, now: Doc, bytes: Uint8Array): void {
     this.#write(id, before, now, Buffer.from(bytes));
   }
@@ -104,9 +105,10 @@ export class Collection {
   }
 
   /**
-   * Builds missing indexes, all or none.
+   * Builds all missing indexes or none.
    *
-   * @throws CommandError 85 or 86 for a conflict with an existing index, 11000 if documents share a unique key
+   * @throws CommandError 85 or 86 for a conflict with an existing index, 11000 if documents share a
+   * unique key
    */
   createIndexes(wanted: readonly IndexSpec[]): void {
     const built: Index[] = [];
@@ -166,8 +168,7 @@ export class Collection {
   }
 
   /**
-   * @returns the undo function. It moves a removed document to the end of the order of insertion until the next
-   *   start
+   * @returns the undo function, which may move a removed document to the end until the next start
    */
   #apply(
     id: RecordId,

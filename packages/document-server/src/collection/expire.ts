@@ -30,7 +30,7 @@ function expireIn(collection: Collection, index: Index, now: number, most: numbe
 }
 
 /**
- * Removes documents expired by a TTL index, up to `most` for each index to limit the pause for clients.
+ * Removes up to `most` expired documents for each TTL index, to limit the pause for clients.
  *
  * @returns the number of removed documents
  */

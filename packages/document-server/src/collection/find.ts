@@ -15,11 +15,11 @@ export interface FindQuery {
   readonly skip: number;
   /** 0 for no limit. */
   readonly limit: number;
-  /** Fields that the caller reads, besides those of the filter and the sort. Default: all. */
+  /** Fields that the caller reads besides filter and sort. Default: all. */
   readonly fields?: Fields;
 }
 
-/** A matching document. `doc` has only the fields that are read. */
+/** `doc` has only the fields that are read. */
 export interface FoundDocument {
   readonly id: RecordId;
   readonly bytes: Uint8Array;
@@ -58,7 +58,7 @@ function* matching(
   }
 }
 
-/** Sorts by keys and keeps only ids in memory. Documents are decoded again later. */
+/** Keeps only ids in memory. Documents are decoded again later. */
 function sortedIds(found: Iterable<FoundDocument>, order: SortOrder): RecordId[] {
   const keyed: { readonly id: RecordId; readonly key: string }[] = [];
   for (const { id, doc } of found) keyed.push({ id, key: sortKey(doc, order) });
@@ -69,7 +69,7 @@ const isInOrder = (plan: Plan, sort: SortOrder) =>
   sort.length === 0 || plan.type === 'none' || (plan.type === 'index' && plan.isSorted);
 
 /**
- * Returns matching documents lazily. As in MongoDB outside a snapshot, a cursor sees later changes and skips
+ * Yields matching documents lazily. As in MongoDB outside a snapshot, sees later changes and skips
  * documents that were removed or no longer match.
  *
  * @throws CommandError 2 for an invalid filter, before the search starts
@@ -80,7 +80,7 @@ export function find(
   stats: ScanStats = { examined: 0 },
 ): Iterable<FoundDocument> {
   const { filter, sort } = search;
-  // Validates the whole filter, including the part that an index decides.
+  // Also validates the part that an index decides.
   const matches = compileFilter(filter);
   const plan = planFor(collection, {
     filter,
@@ -91,7 +91,7 @@ export function find(
   const wanted = search.fields ?? 'all';
   const order = isInOrder(plan, sort) ? none : new Set(sort.map(({ path }) => topLevelField(path)));
   const fetch = fetcher(collection, compileFilter(residual), union(fieldsOfFilter(residual), order, wanted));
-  // A sorted document may have changed since, and no longer match the part that the index decided.
+  // A sorted document may have changed and no longer match.
   const refetch = fetcher(collection, matches, union(fieldsOfFilter(filter), wanted));
   return limited(collection, search, plan, { fetch, refetch, stats });
 }

@@ -37,7 +37,7 @@ function change(
   update: Update,
   placeholders: Placeholders,
 ) {
-  // Decodes a second copy, because update operators change it in place and `before` must stay unchanged.
+  // A second copy, because update operators change it in place and `before` must stay unchanged.
   const after = applyUpdate(decode(bytes), update, { ...placeholders, isInsert: false, now: new Date() });
   const encoded = encode(after);
   const isChanged = Buffer.compare(encoded, bytes) !== 0;
@@ -53,16 +53,14 @@ function insertUpserted(
 ): Doc {
   const base = upsertBase(filter, update.type === 'replace');
   const doc = applyUpdate(base, update, { ...placeholders, isInsert: true, now: new Date() });
-  // Encodes and decodes, so that the index sees the same values as the storage.
+  // The index must see the same values as the storage.
   return collection.insert(decode(encode('_id' in doc ? doc : { _id: new ObjectId(), ...doc })));
 }
 
 /**
- * Updates one or all matching documents, or inserts one if none matches and `upsert` is set. Runs synchronously,
- * so concurrent upserts of one key do not insert twice.
+ * Runs synchronously, so concurrent upserts of one key do not insert twice.
  *
- * @throws CommandError for an invalid filter or update, or an index conflict. Documents changed before the error
- *   stay changed.
+ * @throws CommandError for an invalid filter or update, or an index conflict. Earlier changes stay.
  */
 export function modify(collection: Collection, request: ModifyRequest): ModifyResult {
   const update = parseUpdate(request.update);
@@ -71,7 +69,7 @@ export function modify(collection: Collection, request: ModifyRequest): ModifyRe
   }
   const { filter, sort } = request;
   const placeholders = { filter, arrayFilters: parseArrayFilters(request.arrayFilters, pathsOf(update)) };
-  // Finds all documents before changing any: a change may move a document within the index being read.
+  // A change may move a document within the index being read.
   const found = [...find(collection, { filter, sort, skip: 0, limit: request.multi ? 0 : 1 })];
   if (found.length === 0 && request.upsert) {
     return { matched: 0, modified: 0, inserted: insertUpserted(collection, filter, update, placeholders) };
@@ -86,7 +84,7 @@ export function modify(collection: Collection, request: ModifyRequest): ModifyRe
   return { matched: found.length, modified, ...last };
 }
 
-/** Removes all matching documents, or the first. @returns the number of removed documents */
+/** @returns the number of removed documents */
 export function remove(collection: Collection, filter: Doc, limit: 0 | 1, sort: SortOrder = []): number {
   const found = [...find(collection, { filter, sort, skip: 0, limit })];
   for (const { id, doc } of found) collection.remove(id, doc);

@@ -4,7 +4,7 @@ import { isDocument, kindOf, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import type { Request } from '../wire/message.ts';
 
-/** Fields that every command accepts. Sessions, read preferences and time limits have no effect. */
+/** Fields of every command. Sessions, read preferences and time limits have no effect. */
 const common = new Set([
   ...[
     '$db',
@@ -37,9 +37,8 @@ function rejectConcerns({ writeConcern, readConcern }: Doc): void {
 }
 
 /**
- * Rejects unknown and unsupported fields instead of ignoring them.
- *
- * @throws CommandError 40415 for an unknown field, 20 for a transaction, 238 for a collation or variables
+ * @throws CommandError 40415 for an unknown field, 20 for a transaction, 238 for a collation or
+ * variables
  */
 export function checkFields({ name, body }: Request, fields: readonly string[]): void {
   for (const field of Object.keys(body)) {
@@ -67,7 +66,7 @@ export function rejectSet(what: string, holder: Doc, fields: readonly string[]):
 export const isTrue = (value: unknown): boolean =>
   value === true || (isNumeric(value) && toDouble(value) !== 0) || isDocument(value);
 
-/** Returns the collection that the command's first field names. @throws CommandError 73 if it is not a name */
+/** Reads the command's first field. @throws CommandError 73 if it is not a name */
 export function collectionName({ name, body }: Request): string {
   const collection = body[name];
   if (typeof collection === 'string' && collection !== '') return collection;
@@ -96,8 +95,8 @@ export function countField(holder: Doc, field: string, fallback: number): number
 const maxWrites = 100_000;
 
 /**
- * Returns a list of encoded documents from the body or a document sequence. @throws CommandError 16 if it is empty
- * or too long
+ * Reads encoded documents from the body or a document sequence. @throws CommandError 16 if there
+ * are none or too many
  */
 export function rawList(request: Request, field: string): readonly unknown[] {
   const list = request.sequences.get(field) ?? request.body[field];

@@ -15,9 +15,9 @@ export interface Context {
   readonly address: () => string;
 }
 
-/** A command. `run` may return encoded BSON to avoid a copy. */
+/** `run` may return encoded BSON to avoid a copy. */
 export interface Command {
-  /** Accepted fields, besides its name and the common ones. */
+  /** Accepted fields, besides the name and the common ones. */
   readonly fields: readonly string[];
   readonly isWrite?: boolean;
   readonly run: (context: Context, request: Request) => Doc | Uint8Array;

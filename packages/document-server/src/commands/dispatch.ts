@@ -58,7 +58,7 @@ function run(context: Context, request: Request): Doc | Uint8Array {
 
 export const isWrite = ({ name }: Request): boolean => commands.get(name)?.isWrite ?? false;
 
-/** Runs a command and returns the encoded reply. Errors, including encoding errors, become error replies. */
+/** Errors, including encoding errors, become error replies. */
 export function dispatch(context: Context, request: Request): Buffer[] {
   try {
     return encodeReply(request, run(context, request));

@@ -45,7 +45,7 @@ function updateOne(collection: Collection, body: Doc, filter: Doc): Doc {
   return answer({ n: 1, updatedExisting: true }, value ?? null, body);
 }
 
-/** Validates the command even if the collection does not exist. @throws CommandError 9 for conflicting fields */
+/** Validates even without a collection. @throws CommandError 9 for conflicting fields */
 function check({ body }: Request, filter: Doc): void {
   const removes = isTrue(body['remove']);
   if (removes && body['update'] !== undefined)
@@ -58,7 +58,7 @@ function check({ body }: Request, filter: Doc): void {
   }
   if (!removes) parseUpdate(body['update']);
   compileFilter(filter);
-  // An invalid projection must be rejected before the write.
+  // Rejects an invalid projection before the write.
   compileProjection(body['fields']);
 }
 

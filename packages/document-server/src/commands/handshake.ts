@@ -63,7 +63,7 @@ export const handshakeCommands: Readonly<Record<string, Command>> = {
     fields: ['showPrivileges'],
     run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   },
-  // Sessions have no state on this server.
+  // Sessions have no state.
   startSession: { fields: [], run: ok },
   endSessions: { fields: [], run: ok },
   refreshSessions: { fields: [], run: ok },

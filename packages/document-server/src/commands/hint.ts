@@ -4,7 +4,7 @@ import { equals } from '../values/compare.ts';
 import { isDocument } from '../values/kinds.ts';
 
 /**
- * Validates a hint without using it: the planner chooses the index by the number of keys to read.
+ * Validates a hint, which the planner ignores.
  *
  * @throws CommandError 2 if the hinted index does not exist
  */

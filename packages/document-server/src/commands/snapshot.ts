@@ -3,9 +3,9 @@ import { CommandError, typeMismatch } from '../errors.ts';
 import type { Command } from './command.ts';
 
 /**
- * `{ snapshot: DIRECTORY }` on the admin database, an extension of MongoDB's commands: copies all documents,
- * consistent at one moment, into an empty directory on the server's machine. Replies immediately with `state`:
- * `running`, `done`, or `failed` with a `reason`.
+ * `{ snapshot: DIRECTORY }` on the admin database, an extension: copies all documents, consistent
+ * at one moment, into an empty directory. Replies immediately with `state`: `running`, `done`, or
+ * `failed` with a `reason`.
  */
 const snapshot: Command = {
   fields: [],

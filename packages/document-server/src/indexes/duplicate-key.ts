@@ -22,7 +22,7 @@ export function describe(value: unknown): string {
   return String(value);
 }
 
-/** MongoDB's duplicate key error: code 11000 with `keyPattern` and `keyValue`. */
+/** Builds error 11000 with `keyPattern` and `keyValue`. */
 export function duplicateKey(namespace: string, spec: IndexSpec, values: KeyValues): CommandError {
   const named = (each: (field: number) => unknown): Doc =>
     Object.fromEntries(spec.fields.map(({ path }, field) => [path, each(field)]));

@@ -2,7 +2,7 @@ import { CommandError } from '../errors.ts';
 import { missing, positionIn } from '../query/path.ts';
 import { isDocument } from '../values/kinds.ts';
 
-/** An index entry: one value per field, {@link missing} if the document has none. */
+/** One value per field, {@link missing} if the document has none. */
 export type KeyValues = readonly unknown[];
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
   readonly at: number;
 }
 
-/** Follows a path to its end or to the first array whose elements must be visited. */
+/** Follows a path to its end or to the first array to visit. */
 function advance({ value, at }: Place, parts: readonly string[]): Place {
   let current = value;
   for (let part = at; ; part++) {
@@ -32,7 +32,7 @@ function advance({ value, at }: Place, parts: readonly string[]): Place {
   }
 }
 
-/** Returns the place of one element. At the end of the path, an element that is an array is not expanded. */
+/** At the end of the path, an element that is an array is not expanded. */
 const enter =
   (element: unknown, place: Place, parts: readonly string[], ended: boolean[]): ((field: number) => Place) =>
   (field) => {
@@ -61,7 +61,7 @@ function expand(
   }
   isArrayAt.forEach((isArray, field) => isArray && onArray(field));
   if (array.length === 0) {
-    // As in MongoDB, an empty array has a key of its own, below null.
+    // As in MongoDB, an empty array has its own key, below null.
     const values = advanced.map((place, field): Place => {
       if (!isArrayAt[field]) return place;
       return { value: place.at === paths[field]!.length ? undefined : missing, at: place.at };
@@ -78,7 +78,7 @@ function expand(
 }
 
 /**
- * Returns a document's entries in an index over `paths`, at least one.
+ * Returns at least one entry.
  *
  * @param onArray called for each field whose path goes through an array
  * @throws CommandError 171 if two fields go through different arrays

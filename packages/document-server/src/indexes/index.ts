@@ -6,12 +6,12 @@ import { compilePartial } from './partial.ts';
 import { SortedKeys } from './sorted-keys.ts';
 import type { IndexSpec } from './spec.ts';
 
-/** A document's number in its collection, ascending in order of insertion. It never changes. */
+/** Ascending in order of insertion. It never changes. */
 export type RecordId = number;
 
 const suffixLength = 6;
 
-/** Makes keys of equal values unique, and sorts them in order of insertion. */
+/** Makes equal keys unique, in order of insertion. */
 function suffix(id: RecordId): string {
   const high = Math.floor(id / 2 ** 24);
   const bytes = [high >>> 16, high >>> 8, high, id >>> 16, id >>> 8, id].map((byte) => byte & 255);
@@ -37,8 +37,8 @@ export class Index {
   readonly spec: IndexSpec;
   readonly keys = new SortedKeys();
   /**
-   * True for fields with an array in any document. Two conditions on such a field may match different elements, so
-   * they cannot be combined into one interval.
+   * True for fields with an array in any document. Two conditions on such a field may match
+   * different elements, so they are not one interval.
    */
   readonly throughArrays: boolean[];
   readonly #paths: readonly (readonly string[])[];
@@ -104,7 +104,7 @@ export class Index {
     this.keys.load(keys);
   }
 
-  /** Returns the second of two entries with equal values, without its record suffix. */
+  /** Returns the second of two equal entries, without its record suffix. */
   firstDuplicate(): { readonly key: string; readonly id: RecordId } | undefined {
     let before: string | undefined;
     for (let number = 0; ; number++) {

@@ -1,12 +1,12 @@
 import type { SortedKeys } from './sorted-keys.ts';
 
-/** Keys from `from` (inclusive) to `to` (exclusive). */
+/** `from` inclusive, `to` exclusive. */
 export interface Interval {
   readonly from: string;
   readonly to: string;
 }
 
-/** Scans an interval in either direction. Stores only its last key, so the index may change between two calls. */
+/** Stores only its last key, so the index may change between two calls. */
 export class KeyScan {
   readonly #keys: SortedKeys;
   readonly #interval: Interval;

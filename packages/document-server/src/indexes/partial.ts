@@ -20,7 +20,7 @@ function check(filter: Doc): void {
   }
 }
 
-/** @throws CommandError 67 if MongoDB or this server does not support the filter in a partialFilterExpression */
+/** @throws CommandError 67 for an unsupported partialFilterExpression */
 export function compilePartial(filter: Doc): Matches {
   check(filter);
   return compileFilter(filter);

@@ -1,20 +1,20 @@
 const blockSize = 512;
 
 /**
- * An ordered set of strings in sorted blocks. A lookup takes two binary searches, an insertion moves at most one
- * block of pointers.
+ * An ordered set in sorted blocks. A lookup takes two binary searches, an insertion moves at most
+ * one block of pointers.
  */
 export class SortedKeys {
   #blocks: string[][] = [];
   #size = 0;
-  /** Incremented by every change, so that a scan knows when its position is stale. */
+  /** Incremented by every change, to detect a stale scan position. */
   version = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  /** Replaces all keys with unsorted ones. */
+  /** Accepts unsorted keys. */
   load(keys: string[]): void {
     keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     this.#blocks = [];
@@ -38,7 +38,7 @@ export class SortedKeys {
     this.version++;
     this.#size++;
     if (block.length <= blockSize) return;
-    // Keys often arrive in ascending order, so a block that is appended to stays nearly full.
+    // Keys often ascend, so a block that is appended to stays nearly full.
     const keep = at === block.length - 1 ? blockSize - 8 : blockSize / 2;
     this.#blocks.splice(number + 1, 0, block.splice(keep));
   }
@@ -54,7 +54,7 @@ export class SortedKeys {
     return true;
   }
 
-  /** Returns the block and position of the first key at or after `key`. */
+  /** Finds the first key at or after `key`. */
   locate(key: string): [block: number, at: number] {
     let low = 0;
     let high = this.#blocks.length;
@@ -95,7 +95,7 @@ export class SortedKeys {
     return Math.max(0, keys);
   }
 
-  /** Estimates the number of keys in [from, to) in constant time. Exact within two adjacent blocks. */
+  /** Estimates the keys in [from, to) in constant time. Exact within two adjacent blocks. */
   estimate(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);
     const [lastBlock, lastAt] = this.locate(to);

@@ -10,7 +10,7 @@ export interface IndexField {
   readonly direction: 1 | -1;
 }
 
-/** A parsed index definition. `definition` is the original, returned by listIndexes. */
+/** `definition` is the original, as returned by listIndexes. */
 export interface IndexSpec {
   readonly name: string;
   readonly fields: readonly IndexField[];
@@ -68,7 +68,7 @@ function rejectUnknown(definition: Doc): void {
   }
 }
 
-/** @throws CommandError 9, 14, 67, 197 or 238 if the definition is invalid or not supported */
+/** @throws CommandError 9, 14, 67, 197 or 238 for an invalid or unsupported definition */
 export function parseIndex(definition: Doc): IndexSpec {
   rejectUnknown(definition);
   const fields = parseFields(definition['key']);
@@ -100,7 +100,7 @@ const bytesOf = (doc: Doc) => Buffer.from(encode(doc)).toString('latin1');
 
 const keyOf = (spec: IndexSpec) => spec.fields.map(({ path, direction }) => `${path} ${direction}`).join();
 
-/** Compares key, filter, unique and sparse. Indexes with the same key may coexist if the others differ. */
+/** Indexes with the same key may coexist if the others differ. */
 const isSameIndex = (a: IndexSpec, b: IndexSpec) =>
   keyOf(a) === keyOf(b) &&
   bytesOf(a.partialFilter ?? {}) === bytesOf(b.partialFilter ?? {}) &&
@@ -108,9 +108,8 @@ const isSameIndex = (a: IndexSpec, b: IndexSpec) =>
   a.sparse === b.sparse;
 
 /**
- * Returns true if the index exists.
- *
- * @throws CommandError 86 if another index has its name, 85 if the same index has another name or expiry
+ * @throws CommandError 86 if another index has its name, 85 if the same index has another name or
+ * expiry
  */
 export function isPresent(existing: readonly IndexSpec[], wanted: IndexSpec): boolean {
   for (const spec of existing) {

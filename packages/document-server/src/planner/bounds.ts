@@ -6,24 +6,24 @@ import { isIndexable, type Condition, type Conjunction } from './conditions.ts';
 
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** Keys of the leading fields that are fixed to a single value. */
+  /** Keys of leading fields with a single value. */
   readonly fixed: readonly string[];
   readonly isBounded: boolean;
 }
 
 const maxIntervals = 2000;
 
-/** Returns the keys of an equality condition, undefined for others. */
+/** Returns undefined unless the condition is $eq or $in with indexable values. */
 function pointsOf({ operator, operand }: Condition): readonly string[] | undefined {
   const values = operator === '$eq' ? [operand] : operator === '$in' ? operand : undefined;
   if (!Array.isArray(values) || !values.every(isIndexable)) return undefined;
   return [...new Set(values.map((value) => orderKey(value ?? null)))];
 }
 
-/** A prefix pattern of literal characters only. */
+/** Literal characters only. */
 const beginning = /^\^([\p{L}\p{N} ]+)$/u;
 
-/** Returns the interval of strings that match a prefix pattern, undefined for other patterns. */
+/** Returns undefined unless the pattern is a prefix. */
 function prefixRange(pattern: unknown): Interval | undefined {
   const prefix = typeof pattern === 'string' ? beginning.exec(pattern)?.[1] : undefined;
   if (prefix === undefined) return undefined;
@@ -63,7 +63,7 @@ function reversedEdge(edge: string): string {
 const reversed = ({ from, to }: Interval): Interval => ({ from: reversedEdge(to), to: reversedEdge(from) });
 
 function fieldRange(conditions: readonly Condition[], onlyOne: boolean): Interval | undefined {
-  // With options such as `i`, a pattern may match strings outside the prefix interval.
+  // With options such as `i`, matches may be outside the interval.
   const hasOptions = conditions.some(({ operator }) => operator === '$options');
   const ranges = conditions
     .filter(({ operator }) => !hasOptions || operator !== '$regex')
@@ -74,7 +74,7 @@ function fieldRange(conditions: readonly Condition[], onlyOne: boolean): Interva
     : ranges.reduce<Interval | undefined>((all, each) => (all ? both(all, each) : each), undefined);
 }
 
-/** Returns the shortest list of points. Each list alone is a superset of the matches. */
+/** Returns the shortest list. Each alone is a superset of the matches. */
 function fieldPoints(conditions: readonly Condition[]): readonly string[] | undefined {
   const lists = conditions.map(pointsOf).filter((points) => points !== undefined);
   return lists.reduce<readonly string[] | undefined>(
@@ -83,7 +83,7 @@ function fieldPoints(conditions: readonly Condition[]): readonly string[] | unde
   );
 }
 
-/** Returns the index intervals of a conjunction: equality on leading fields, then a range on the next one. */
+/** Uses equality on leading fields, then a range on the next one. */
 export function boundsOf(index: Index, conjunction: Conjunction): Bounds {
   let prefixes: readonly string[] = [''];
   const fixed: string[] = [];

@@ -9,16 +9,15 @@ export interface Condition {
   readonly operand: unknown;
 }
 
-/** Conditions joined by AND. The disjunctive form of a filter is an OR of conjunctions. */
+/** Conditions joined by AND. A filter becomes an OR of conjunctions. */
 export type Conjunction = readonly Condition[];
 
 const maxDisjuncts = 64;
 
 const cross = (left: readonly Conjunction[], right: readonly Conjunction[]): readonly Conjunction[] =>
-  // Dropping a condition only widens the plan: documents are matched against the whole filter anyway.
+  // Dropping a condition only widens the plan: documents are matched afterwards.
   left.length * right.length > maxDisjuncts ? left : left.flatMap((a) => right.map((b) => [...a, ...b]));
 
-/** True for a valid operand of $and, $or and $nor. */
 export const isClauses = (operand: unknown): operand is Doc[] =>
   Array.isArray(operand) && operand.length > 0 && operand.every(isDocument);
 
@@ -39,7 +38,7 @@ function disjunctsOfField(path: string, condition: unknown): readonly Conjunctio
     .reduce(cross, [[]]);
 }
 
-/** Converts a filter to disjunctive form, keeping only what indexes can use. */
+/** Keeps only what indexes can use. */
 export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunction[] {
   let disjuncts: readonly Conjunction[] = [[]];
   for (const [key, operand] of Object.entries(filter)) {
@@ -57,7 +56,9 @@ export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunctio
   return disjuncts;
 }
 
-/** True for a value with a single position in an index: not an array, pattern, MinKey, MaxKey or NaN. */
+/**
+ * False for values without a single position in an index: arrays, patterns, MinKey, MaxKey and NaN.
+ */
 export const isIndexable = (value: unknown): boolean =>
   !Array.isArray(value) &&
   !(value instanceof BSONRegExp) &&

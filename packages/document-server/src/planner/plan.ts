@@ -8,7 +8,7 @@ import { toDisjunctiveForm, type Conjunction } from './conditions.ts';
 import { impliesPartialFilter } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';
 
-/** A query plan. It reads a superset of the matching documents, which are filtered afterwards. */
+/** Reads a superset of the matching documents, which are filtered afterwards. */
 export type Plan =
   | { readonly type: 'all' }
   | { readonly type: 'none' }
@@ -18,7 +18,7 @@ export type Plan =
       readonly intervals: readonly Interval[];
       readonly backwards: boolean;
       readonly isSorted: boolean;
-      /** Keys of the leading fields that are the same for all documents of the plan. */
+      /** Keys of leading fields that all documents share. */
       readonly fixed: readonly string[];
     }
   | { readonly type: 'union'; readonly plans: readonly Plan[] };
@@ -45,7 +45,7 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** Returns the scan direction that yields the requested order, undefined if the index cannot. */
+/** Returns undefined if the index cannot yield the order. */
 function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -1 | undefined {
   const { fields } = index.spec;
   const isFixed = (path: string) =>
@@ -89,7 +89,7 @@ function indexPlan(
   const keys = intervals.reduce((sum, { from, to }) => sum + index.keys.estimate(from, to), 0);
   const isSorted = direction !== undefined;
   const isShort = limit > 0 && (isSorted || sort.length === 0);
-  // Reading a document costs more than reading a key. A sort reads all documents, a limit on sorted keys only a
+  // A document costs more than a key. A sort reads all documents, a limit on sorted keys only a
   // few.
   const cost = isShort
     ? Math.min(keys, limit) + keys * 0.2
@@ -117,13 +117,13 @@ function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): C
   };
 }
 
-/** Returns the cheapest plan, by the number of index keys to read. */
+/** Compares plans by the number of index keys to read. */
 export function planFor(collection: Collection, request: PlanRequest): Plan {
   const disjuncts = toDisjunctiveForm(request.filter);
   if (disjuncts.length === 0) return { type: 'none' };
   const scan: Candidate = {
     plan: { type: 'all' },
-    // A scan costs more than an index with as many keys, because the index already decides part of the filter.
+    // An index decides part of the filter, so a scan costs more.
     cost: collection.size * (request.sort.length > 0 ? 1.55 : 1.15),
   };
   const candidates = collection.indexes.map((index) => indexPlan(index, disjuncts, request));

@@ -6,12 +6,9 @@ import type { Plan } from './plan.ts';
 
 const isNotEmpty = (conditions: Doc) => Object.keys(conditions).length > 0;
 
-/**
- * Returns the conditions that the plan does not decide. It decides equality with the fixed values of a
- * non-multikey index.
- */
+/** Drops equality conditions that a non-multikey index decides. */
 export function residualFilter(plan: Plan, filter: Doc): Doc {
-  // Two conditions on one array may match different elements, and an index entry holds only one.
+  // Two conditions on one array may match different elements.
   if (plan.type !== 'index' || plan.index.isMultikey) return filter;
   const fields = plan.index.spec.fields.slice(0, plan.fixed.length);
   const isDecided = (path: string, value: unknown) => {

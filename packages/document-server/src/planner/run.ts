@@ -29,7 +29,7 @@ function* fromUnion(collection: Collection, plans: readonly Plan[]): Generator<R
   }
 }
 
-/** Returns the record ids of a plan lazily. The collection may change between two records. */
+/** Reads lazily. The collection may change between two records. */
 export function recordsOf(collection: Collection, plan: Plan): Iterable<RecordId> {
   switch (plan.type) {
     case 'all':

@@ -28,13 +28,16 @@ export function parseSort(sort: unknown): SortOrder {
   });
 }
 
-/** An array sorts by its least element ascending and its greatest descending. A missing field sorts as null. */
+/**
+ * An array sorts by its least element ascending and its greatest descending. A missing field sorts
+ * as null.
+ */
 function sortValue(doc: Doc, { parts, direction }: SortField): unknown {
   const values = extractKeys(doc, [parts]).map(([value]) => (value === missing ? null : value));
   return values.reduce((best, each) => (compare(each, best) * direction < 0 ? each : best));
 }
 
-/** Encodes a document's position in a sort order as a comparable string. */
+/** Returns a comparable string. */
 export function sortKey(doc: Doc, order: SortOrder): string {
   return compoundKey(
     order.map((field) => sortValue(doc, field)),

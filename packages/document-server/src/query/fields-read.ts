@@ -17,14 +17,13 @@ export function fieldsOfFilter(filter: Doc): Fields {
 
 const isIncluded = (value: unknown) => value === true || (isNumeric(value) && toDouble(value) !== 0);
 
-/** Returns the top-level fields that a projection reads; none if it returns documents unchanged. */
+/** Returns top-level fields; none if documents are returned unchanged. */
 export function fieldsOfProjection(spec: unknown): Fields {
   if (!isDocument(spec) || Object.keys(spec).length === 0) return none;
   if (!Object.values(spec).every(isIncluded)) return 'all';
   return new Set(['_id', ...Object.keys(spec).map(topLevelField)]);
 }
 
-/** Operators that take a field name as a plain string. */
 const byName = new Set(['$getField', '$setField', '$unsetField']);
 
 function fieldsOfExpression(expression: unknown): Fields {
@@ -38,9 +37,7 @@ function fieldsOfExpression(expression: unknown): Fields {
   return union(...Object.values(expression).map(fieldsOfExpression));
 }
 
-/**
- * Returns the top-level fields that a pipeline reads. Known only if its first stage discards the input documents.
- */
+/** Returns top-level fields, known only if the first stage discards the input documents. */
 export function fieldsOfPipeline([first]: readonly Doc[]): Fields {
   if (!first || '$count' in first) return none;
   return '$group' in first ? fieldsOfExpression(first['$group']) : 'all';

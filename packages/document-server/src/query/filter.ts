@@ -52,8 +52,8 @@ const allOf = (tests: readonly Matches[]): Matches =>
   tests.length === 1 && tests[0] ? tests[0] : (doc) => tests.every((matches) => matches(doc));
 
 /**
- * @throws CommandError 2 for an unknown operator or an invalid operand, 238 for a MongoDB operator that is not
- *   supported
+ * @throws CommandError 2 for an unknown operator or an invalid operand, 238 for an unsupported
+ * MongoDB operator
  */
 export function compileFilter(filter: Doc): Matches {
   return allOf(
@@ -65,7 +65,7 @@ export function compileFilter(filter: Doc): Matches {
 
 const logical = new Set(['$and', '$or', '$nor']);
 
-/** Compiles $elemMatch: one element must meet all conditions. */
+/** Requires one element that meets all conditions. */
 export function elementTest(operand: unknown): LeafTest {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(operand)[0];

@@ -27,9 +27,8 @@ const unsupported = new Set([
 ]);
 
 /**
- * Compiles an operator without nested conditions.
- * @throws CommandError 2 for an unknown operator or an invalid operand, 238 for a MongoDB operator that is not
- *   supported
+ * @throws CommandError 2 for an unknown operator or an invalid operand, 238 for an unsupported
+ * MongoDB operator
  */
 export function compileLeafOperator(
   parts: readonly string[],

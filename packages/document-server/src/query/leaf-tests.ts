@@ -28,7 +28,7 @@ const passes: Readonly<Record<Comparison, (order: number) => boolean>> = {
 };
 
 /**
- * Compares within a type only, except with MinKey and MaxKey. NaN matches only NaN, and only with `$gte` and
+ * Compares within a type, except with MinKey and MaxKey. NaN matches only NaN, with `$gte` and
  * `$lte`.
  */
 export function comparison(operator: Comparison, operand: unknown): LeafTest {
@@ -46,7 +46,7 @@ export function comparison(operator: Comparison, operand: unknown): LeafTest {
     pass(compare(leaf, operand));
 }
 
-/** Matches strings against the pattern, and stored patterns by equality. */
+/** Matches stored patterns by equality. */
 export function regexTest(expression: RegExp, itself?: BSONRegExp): LeafTest {
   const same = itself ? equalTo(itself) : () => false;
   return (leaf) => (typeof leaf === 'string' ? expression.test(leaf) : leaf !== missing && same(leaf));
@@ -86,7 +86,7 @@ export function modulo(operand: unknown): LeafTest {
     return Math.trunc(toDouble(each));
   }) as [number, number];
   if (divisor === 0) throw badValue('divisor cannot be 0');
-  // Adding 0 turns -0, the remainder of a negative multiple, into 0.
+  // Adding 0 turns -0 into 0.
   return (leaf) => isNumeric(leaf) && (Math.trunc(toDouble(leaf)) % divisor) + 0 === remainder + 0;
 }
 

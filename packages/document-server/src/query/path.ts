@@ -1,16 +1,16 @@
 import { isDocument } from '../values/kinds.ts';
 
-/** The value at a path that does not exist. */
+/** The value of a missing path. */
 export const missing: unique symbol = Symbol('missing');
 
 const digits = /^(?:0|[1-9]\d*)$/;
 
-/** Returns the array index in a path component, -1 if it is not one. */
+/** Returns -1 if the component is not an array index. */
 export const positionIn = (part: string): number => (digits.test(part) ? Number(part) : -1);
 
 /**
- * Returns true if any value at the path passes. As in MongoDB, an array on the path is entered by position and
- * through each of its documents. An array at the end of the path is tested as a whole.
+ * Enters an array on the path by position and through each of its documents, as in MongoDB. Tests
+ * an array at the end as a whole.
  */
 export function someAtPath(
   value: unknown,
@@ -30,7 +30,7 @@ export function someAtPath(
   return value.some((each) => isDocument(each) && someAtPath(each, parts, test, at));
 }
 
-/** Like {@link someAtPath}, but also tests each element of an array at the end of the path. */
+/** Like {@link someAtPath}, but also tests each element of an array at the end. */
 export function someValueAtPath(
   doc: unknown,
   parts: readonly string[],
@@ -39,7 +39,7 @@ export function someValueAtPath(
   return someAtPath(doc, parts, (leaf) => (Array.isArray(leaf) && leaf.some(test)) || test(leaf));
 }
 
-/** Returns the value at a path without visiting array elements, or {@link missing}. */
+/** Does not visit array elements. Returns {@link missing} without a value. */
 export function valueAt(value: unknown, parts: readonly string[]): unknown {
   let current = value;
   for (const part of parts) {

@@ -7,7 +7,7 @@ import { valueAt } from './path.ts';
 
 export type Project = (doc: Doc) => Doc;
 
-/** Fields to include, exclude or descend into. It has no prototype, so that any name is safe. */
+/** No prototype, so that any name is safe. */
 interface Tree {
   [name: string]: true | Tree;
 }
@@ -80,7 +80,7 @@ function sliceOf(operand: unknown): (array: unknown[]) => unknown[] {
   };
 }
 
-/** Compiles an operator rule to a change of the top-level array. Undefined removes the field. */
+/** Changes the top-level array. Undefined removes the field. */
 function arrayRule([path, spec]: Rule): ((value: unknown) => unknown) | undefined {
   if (!isOperators(spec)) return undefined;
   const [operator] = Object.keys(spec);
@@ -105,7 +105,7 @@ function isIncluded([path, value]: Rule): boolean {
 }
 
 /**
- * @returns undefined if documents are returned unchanged
+ * @returns undefined if documents stay unchanged
  * @throws CommandError 31250, 31253 or 31254 for conflicting fields, 238 for expressions
  */
 export function compileProjection(spec: unknown): Project | undefined {

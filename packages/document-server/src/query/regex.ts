@@ -4,10 +4,8 @@ import { CommandError, badValue, notImplemented } from '../errors.ts';
 const flags: Readonly<Record<string, string>> = { i: 'i', m: 'm', s: 's', u: 'u' };
 
 /**
- * Converts a MongoDB regular expression to JavaScript.
- *
- * @throws CommandError 51091 for an invalid pattern, 51108 for an invalid option, 238 for option x, which
- *   JavaScript lacks
+ * @throws CommandError 51091 for an invalid pattern, 51108 for an invalid option, 238 for option x,
+ * which JavaScript lacks
  */
 export function toRegExp(pattern: string, options: string): RegExp {
   let translated = '';

@@ -23,12 +23,12 @@ interface Sums {
 const none: Sums = { records: 0, definition: 0 };
 
 /**
- * The sum of a CRC per record, seeded with its id, and per collection. Detects records changed, lost or added
- * behind SQLite's back, because SQLite has no page checksums.
+ * The sum of a CRC per record, seeded with its id, and per collection. SQLite has no page
+ * checksums.
  */
 export class Checksum {
   readonly #collections = new Map<number, Sums>();
-  /** Collections changed since the last `accept`. Null if dropped. */
+  /** Changed since the last `accept`. Null if dropped. */
   readonly #changed = new Map<number, Sums | null>();
   #accepted = 0;
   #total = 0;

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 export const databaseFile = 'documents.sqlite';
 
-/** An error that keeps a server from using its directory. The message is a sentence without its full stop. */
+/** An error that keeps a server from using its directory. The message has no full stop. */
 export class StorageError extends Error {}
 
 export class DirectoryInUseError extends StorageError {
@@ -11,7 +11,7 @@ export class DirectoryInUseError extends StorageError {
   }
 }
 
-/** The disk is full. The write was rolled back. */
+/** The write was rolled back. */
 export class DiskFullError extends StorageError {
   constructor(directory: string) {
     super(`The disk that holds ${directory} is full`);
@@ -20,7 +20,7 @@ export class DiskFullError extends StorageError {
 
 /** The stored data is not what was acknowledged. */
 export class DamagedError extends StorageError {
-  /** True if the remaining data is consistent and can be used. */
+  /** The remaining data is consistent. */
   readonly isUsable: boolean;
 
   constructor(directory: string, what: string, isUsable: boolean) {
@@ -31,7 +31,7 @@ export class DamagedError extends StorageError {
 
 /** SQLite result codes. */
 const [busy, locked, ioError, full, cannotOpen] = [5, 6, 10, 13, 14];
-/** SQLITE_IOERR_WRITE: the system rejected a write for another reason, such as a quota or a file size limit. */
+/** SQLITE_IOERR_WRITE: a quota or a file size limit, for example. */
 const writeError = 778;
 
 const resultCode = (error: unknown): number => Number((error as { errcode?: unknown } | null)?.errcode ?? 0);
@@ -50,7 +50,7 @@ export function isDiskFull(error: unknown, directory: string): boolean {
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException)?.code))) return true;
   const code = resultCode(error);
   if ((code & 0xff) === full || code === writeError) return true;
-  // SQLite gives no reason if a file cannot be created or synced.
+  // SQLite gives no reason for a failed create or sync.
   return [ioError, cannotOpen].includes(code & 0xff) && isOutOfSpace(directory);
 }
 

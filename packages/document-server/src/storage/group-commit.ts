@@ -23,13 +23,13 @@ function rollBack(steps: readonly Step[]): void {
 
 type Commit = (changes: readonly Change[], options: { mayUseReserve: boolean }) => void;
 
-/** Called after a commit, with the reason if it was rolled back. */
+/** Receives the reason if the commit was rolled back. */
 export type Settled = (error?: DiskFullError) => void;
 
 /**
- * Collects the changes of one event loop turn, from all connections, into one commit. Replies to writes and reads
- * wait for it, so that a client never sees a change that a crash could undo. If the disk is full, all changes are
- * rolled back, and those that may use the reserve are retried alone.
+ * Commits the changes of one event loop turn together. Replies wait for the commit, so that a
+ * client never sees a change that a crash could undo. On a full disk, all changes are rolled back,
+ * and those that may use the reserve are retried.
  */
 export class GroupCommit implements Journal {
   readonly #commit: Commit;
@@ -41,10 +41,7 @@ export class GroupCommit implements Journal {
   #isScheduled = false;
   #hasFailed = false;
 
-  /**
-   * @param onFailure called after a commit that failed for a reason other than a full disk. Memory and disk may
-   *   differ then.
-   */
+  /** @param onFailure for a failure other than a full disk: memory and disk may then differ */
   constructor(commit: Commit, onFailure: (error: unknown) => void) {
     this.#commit = commit;
     this.#onFailure = onFailure;
@@ -54,7 +51,7 @@ export class GroupCommit implements Journal {
     return this.#isScheduled;
   }
 
-  /** Number of recorded changes. A command that does not increase it has changed nothing. */
+  /** A command that does not increase it has changed nothing. */
   get recorded(): number {
     return this.#recorded;
   }
@@ -76,13 +73,13 @@ export class GroupCommit implements Journal {
     setImmediate(() => this.flush());
   }
 
-  /** Calls `action` after the recorded changes are committed or rolled back, immediately if there are none. */
+  /** Runs immediately if no changes are pending. */
   whenSettled(action: Settled): void {
     if (this.#isScheduled) this.#waiting.push({ action, mayUseReserve: this.#mayUseReserve });
     else if (!this.#hasFailed) action();
   }
 
-  /** Commits now. After a fatal failure nothing is committed and no reply is sent. */
+  /** After a fatal failure, commits nothing and sends no replies. */
   flush(): void {
     const [steps, waiting] = [this.#steps, this.#waiting];
     [this.#steps, this.#waiting] = [[], []];

@@ -7,7 +7,7 @@ interface State {
   readonly checksum: number;
 }
 
-/** Reads the commit number and the checksum. Null for a database that is new or older than this table. */
+/** Returns null for a database that is new or older than this table. */
 export function readState(database: DatabaseSync): State | null {
   const isKept = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'state'").get();
   const row = isKept && database.prepare('SELECT sequence, checksum FROM state').get();
@@ -15,8 +15,8 @@ export function readState(database: DatabaseSync): State | null {
 }
 
 /**
- * Detects lost writes. Each commit stores its number in the database and in a separate file, and a checksum of
- * everything in the database.
+ * Detects lost writes. Each commit stores its number in the database and a separate file, and a
+ * checksum of everything.
  */
 export class Integrity {
   readonly #database: DatabaseSync;
@@ -67,7 +67,7 @@ export class Integrity {
   #missing(): string | null {
     const { found } = this.#lastCommit;
     if (found === null) {
-      // The file is created before the first commit, so a crash cannot explain its absence.
+      // Created before the first commit, so a crash cannot explain its absence.
       const unknown = `${lastCommitFile} is missing or unreadable, so that nobody can tell whether all is there`;
       return this.#sequence > 0 ? unknown : null;
     }

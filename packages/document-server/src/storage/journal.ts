@@ -16,7 +16,7 @@ export interface StoredReply {
   readonly at: number;
 }
 
-/** A change that is applied in memory and must be made durable. `was` is the record's previous content. */
+/** `was` is the record's previous content. */
 export type Change =
   | {
       readonly type: 'put';
@@ -37,6 +37,6 @@ export type Change =
   | { readonly type: 'forget'; readonly session: string };
 
 export interface Journal {
-  /** @param undo reverts the change in memory if the commit fails; called in reverse order */
+  /** @param undo called in reverse order if the commit fails */
   record(change: Change, undo: () => void): void;
 }

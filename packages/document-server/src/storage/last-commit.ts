@@ -13,7 +13,7 @@ import { crc32 } from 'node:zlib';
 
 export const lastCommitFile = 'last-commit';
 
-/** The number is written to two slots alternately, so that an interrupted write leaves the previous one intact. */
+/** Alternate slots: an interrupted write leaves the previous number intact. */
 const slotDistance = 4096;
 const slotBytes = 12;
 
@@ -32,12 +32,11 @@ function decodeSlot(slot: Buffer): number {
 }
 
 /**
- * The number of the last commit, in a separate file. A database with a lower number has lost commits: SQLite
- * silently opens a database whose log was truncated, damaged or removed.
+ * The last commit's number in a separate file: SQLite silently opens a database whose log was
+ * truncated, damaged or removed.
  *
- * Written after the commit is durable, so a crash cannot leave it ahead. Survives a killed process immediately,
- * and a power cut after 100 ms. A sync per commit would halve the write speed, only to detect a power cut that
- * truncates the log.
+ * Written after the commit, so a crash cannot leave it ahead. Survives a kill immediately, and a
+ * power cut after 100 ms: a sync per commit would halve the write speed.
  */
 export class LastCommit {
   readonly found: number | null;
@@ -58,7 +57,7 @@ export class LastCommit {
     this.found = last < 0 ? null : last;
   }
 
-  /** Writes the number to both slots and syncs file and directory. Later writes need no new disk blocks. */
+  /** Writes both slots and syncs. Later writes need no new disk blocks. */
   begin(sequence: number): void {
     for (const slot of [0, 1]) writeSync(this.#file, encodeSlot(sequence), 0, slotBytes, slot * slotDistance);
     fsyncSync(this.#file);
@@ -85,7 +84,7 @@ export class LastCommit {
 
   #sync(): void {
     const before = this.#written;
-    // Runs in the background. A failed sync is not fatal.
+    // A failed sync is not fatal.
     fdatasync(this.#file, () => {
       const isAll = before === this.#written;
       this.#timer = isAll ? undefined : setTimeout(() => this.#sync(), syncMs).unref();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DamagedError, databaseFile, toStorageError } from './failures.ts';
 
-/** Wait for another server that is about to exit. */
+/** Another server may be about to exit. */
 const lockTimeoutMs = 2000;
 
-// FULL syncs the log at every commit, so that acknowledged writes survive a power cut.
+// FULL syncs at every commit, so that acknowledged writes survive a power cut.
 const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
@@ -28,7 +28,7 @@ const tables = `
 `;
 
 /**
- * Opens and locks the directory's database. The lock is held until the process exits.
+ * Locks the directory until the process exits.
  *
  * @throws DirectoryInUseError, DiskFullError, or DamagedError if the file is corrupt
  */
@@ -42,7 +42,7 @@ export function openDatabase(directory: string): DatabaseSync {
     if (verdict !== 'ok') throw new Error(verdict.replaceAll('\n', ' '));
     return database;
   } catch (error) {
-    // A damaged database stays open, because closing it would rewrite files that are needed for diagnosis.
+    // Closing a damaged database would rewrite files that are needed for diagnosis.
     const storageError = toStorageError(error, directory);
     if (!(storageError instanceof DamagedError)) database?.close();
     throw storageError;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const reserveFile = 'reserve';
 
-/** Enough for about 100 small writes, including SQLite's overhead. */
+/** About 100 small writes, with SQLite's overhead. */
 const reserveBytes = 4 * 1024 * 1024;
-/** Small, so that other programs can take little of the released space. */
+/** Other programs can take little of a small step. */
 const stepBytes = 256 * 1024;
 
-/** Incompressible, so that file systems with compression allocate it. */
+/** Incompressible, so that compressing file systems allocate it. */
 const filling = randomBytes(stepBytes);
 
-/** A file that reserves disk space and releases it for writes that must succeed on a full disk. */
+/** Reserves disk space for writes that must succeed on a full disk. */
 export class Reserve {
   readonly #directory: string;
   readonly #file: number;
@@ -24,7 +24,7 @@ export class Reserve {
     this.#held = fstatSync(this.#file).size;
   }
 
-  /** Allocates missing space. @returns true if the reserve is complete */
+  /** @returns true if the reserve is complete */
   fill(): boolean {
     const missing = reserveBytes - this.#held;
     if (missing <= 0) return true;
@@ -41,7 +41,7 @@ export class Reserve {
     return true;
   }
 
-  /** Releases a part. @returns false if nothing is left */
+  /** @returns false if nothing is left */
   release(): boolean {
     if (this.#held === 0) return false;
     this.#held = Math.max(0, this.#held - stepBytes);

@@ -6,7 +6,7 @@ import { databaseFile } from './failures.ts';
 import { readState } from './integrity.ts';
 import { LastCommit } from './last-commit.ts';
 
-/** Pages of 4 kB per step. Writes wait during a step. */
+/** 4 kB each. Writes wait during a step. */
 const pagesAtOnce = 100;
 const maxAttempts = 1_000;
 
@@ -16,7 +16,7 @@ function syncFile(path: string): void {
   closeSync(file);
 }
 
-/** Node rejects with SQLite's "not an error" if the first page is copied during a write transaction. */
+/** Node reports "not an error" if the first page is copied during a write transaction. */
 const collidedWithWrite = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === 0;
 
 async function copyPages(database: DatabaseSync, path: string): Promise<void> {
@@ -34,8 +34,7 @@ async function copyPages(database: DatabaseSync, path: string): Promise<void> {
 }
 
 /**
- * Copies a database in use to an empty directory, from which a server can be started. The copy is consistent:
- * SQLite adds the writes that the same connection makes meanwhile.
+ * Copies a database in use to an empty directory. SQLite adds the writes of the same connection.
  *
  * @throws if the directory is not empty or not writable
  */

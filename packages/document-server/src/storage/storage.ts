@@ -14,8 +14,8 @@ import { copyDatabase } from './snapshot.ts';
 const table = (collection: number) => `documents_${collection}`;
 
 /**
- * The durable storage: an SQLite file with a table of collections and a table of BSON documents per collection.
- * SQLite locks the file while it is open, so a killed process leaves no stale lock.
+ * An SQLite file with a table of BSON documents per collection. SQLite locks it while it is open,
+ * so a kill leaves no stale lock.
  */
 export class Storage {
   readonly #directory: string;
@@ -28,9 +28,9 @@ export class Storage {
   #insertReply: StatementSync | undefined;
 
   /**
-   * @param options.acceptLoss starts with the remaining documents if acknowledged writes are missing
-   * @param options.reserves reserves disk space for commits with `mayUseReserve`
-   * @throws DirectoryInUseError if another process has locked the directory, DiskFullError, or DamagedError
+   * @param options.acceptLoss starts if acknowledged writes are missing
+   * @param options.reserves reserves space for commits with `mayUseReserve`
+   * @throws DirectoryInUseError, DiskFullError or DamagedError
    */
   constructor(directory: string, { acceptLoss = false, reserves = false } = {}) {
     this.#directory = directory;
@@ -57,7 +57,7 @@ export class Storage {
     });
   }
 
-  /** Returns a collection's documents in order of insertion. */
+  /** Iterates in order of insertion. */
   *documents(collection: number): Generator<[RecordId, Uint8Array]> {
     const rows = this.#database.prepare(`SELECT id, bson FROM ${table(collection)} ORDER BY id`).iterate();
     for (const { id, bson } of rows) {
@@ -77,7 +77,7 @@ export class Storage {
   }
 
   /**
-   * Verifies the data and that the disk has space. Must be called after everything is read and before the first
+   * Verifies data and disk space. Must be called after everything is read and before the first
    * commit.
    *
    * @throws DamagedError, DiskFullError
@@ -89,10 +89,9 @@ export class Storage {
   }
 
   /**
-   * Commits the changes atomically. Refills the reserve before ordinary commits.
+   * Commits atomically. Refills the reserve before ordinary commits.
    *
-   * @throws DiskFullError if the changes do not fit; they are rolled back. After any other error the process must
-   *   exit.
+   * @throws DiskFullError after a rollback. After any other error the process must exit.
    */
   commit(changes: readonly Change[], { mayUseReserve = false } = {}): void {
     if (!mayUseReserve && this.#reserve?.fill() === false) throw new DiskFullError(this.#directory);
@@ -128,7 +127,7 @@ export class Storage {
     return copyDatabase(this.#database, directory);
   }
 
-  /** Checkpoints the log, so that it is overwritten from its start and does not grow. */
+  /** Checkpoints the log, so that it does not grow. */
   #restartLog(): void {
     try {
       this.#database.exec('PRAGMA wal_checkpoint(RESTART)');

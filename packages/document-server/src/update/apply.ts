@@ -9,7 +9,6 @@ import { scalarOperators } from './scalar-operators.ts';
 import { targetAt } from './target.ts';
 
 export interface UpdateContext extends Placeholders {
-  /** True if an upsert inserts the document. */
   readonly isInsert: boolean;
   readonly now: Date;
 }
@@ -48,7 +47,7 @@ function modify(doc: Doc, modification: Modification, context: UpdateContext): v
   }
 }
 
-/** Returns a key and not the value, because updates change the document in place. */
+/** Returns a key, because updates change the document in place. */
 const idOf = (doc: Doc) => (Object.hasOwn(doc, '_id') ? orderKey(doc['_id']) : undefined);
 
 function rejectOtherId(before: string | undefined, after: Doc): void {
@@ -57,9 +56,10 @@ function rejectOtherId(before: string | undefined, after: Doc): void {
 }
 
 /**
- * Returns the updated document. Changes `doc` in place, so pass a copy.
+ * Changes `doc` in place.
  *
- * @throws CommandError 2, 14 or 28 if an operator does not fit the document, 66 if the `_id` changes
+ * @throws CommandError 2, 14 or 28 if an operator does not fit the document, 66 if the `_id`
+ * changes
  */
 export function applyUpdate(doc: Doc, update: Update, context: UpdateContext): Doc {
   if (update.type === 'replace') {

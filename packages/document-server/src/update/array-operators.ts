@@ -11,7 +11,7 @@ import { isNumeric, toDouble } from '../values/numbers.ts';
 import { describe } from '../indexes/duplicate-key.ts';
 import type { Change } from './scalar-operators.ts';
 
-/** Returns the array, empty if it is missing. @throws CommandError 2 for another type */
+/** Returns an empty array if it is missing. @throws CommandError 2 for another type */
 function arrayAt(old: unknown, path: string, doc: Doc): readonly unknown[] {
   if (old === missing) return [];
   if (Array.isArray(old)) return old;
@@ -42,7 +42,7 @@ function sorted(array: readonly unknown[], sort: unknown): readonly unknown[] {
 const sliced = (array: readonly unknown[], slice: number | undefined) =>
   slice === undefined ? array : slice < 0 ? array.slice(slice) : array.slice(0, slice);
 
-/** Parses `$each` and its modifiers. Any other operand is a single value. */
+/** Treats an operand without `$each` as a single value. */
 function clauses(operator: string, operand: unknown, allowed: readonly string[]): Doc & { $each: unknown[] } {
   if (!isDocument(operand) || !('$each' in operand)) return { $each: [operand] };
   const { $each } = operand;
@@ -83,7 +83,7 @@ function pulls(operand: unknown): (element: unknown) => boolean {
 
 type IsRemoved = (element: unknown) => boolean;
 
-/** Caches the test for all documents of an update, because its operand may have a thousand values. */
+/** Caches the test, whose operand may have a thousand values. */
 const without = (compileTest: (operand: unknown) => IsRemoved): Change => {
   const made = new WeakMap<object, IsRemoved>();
   return (old, modification) => {

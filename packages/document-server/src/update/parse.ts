@@ -57,7 +57,7 @@ function modificationsOf(operator: string, operands: unknown): Modification[] {
     if (operator !== '$rename') return [modification];
     if (typeof operand !== 'string')
       throw new CommandError(2, `The 'to' field for $rename must be a string: ${path}`);
-    // Adds the target too, for the conflict check only: `$rename` acts on the source.
+    // For the conflict check only: `$rename` acts on the source.
     return [modification, { operator: '$renamed', path: operand, parts: partsOf(operand), operand: path }];
   });
 }
@@ -94,6 +94,6 @@ export function parseUpdate(update: unknown): Update {
     modificationsOf(operator, operands),
   );
   rejectConflicts(modifications);
-  // As in MongoDB, new fields are added in alphabetical order.
+  // As in MongoDB, new fields are in alphabetical order.
   return { type: 'modify', modifications: modifications.toSorted(inPathOrder) };
 }

@@ -47,7 +47,7 @@ const withArray = (doc: Doc, parts: readonly string[], array: unknown[]): Doc =>
   return { ...doc, [part]: rest.length > 0 && isDocument(inner) ? withArray(inner, rest, array) : array };
 };
 
-/** Returns the position of the first element that matched the filter, or the conditions on this array. */
+/** Returns the first element that matched the filter, or the conditions on this array. */
 function matchedPosition(doc: Doc, array: readonly unknown[], parts: readonly string[], filter: Doc): number {
   const path = parts.join('.');
   const meets = (conditions: Doc) => {
@@ -93,10 +93,7 @@ function positionsFor(doc: Doc, before: readonly string[], part: string, given: 
   return positions.filter((position) => test(array[position]));
 }
 
-/**
- * Expands a path with placeholders for one document. @throws CommandError 2 if the positional operator has no
- * match
- */
+/** @throws CommandError 2 if the positional operator has no match */
 export function concretePaths(
   doc: Doc,
   parts: readonly string[],

@@ -35,7 +35,7 @@ const keepIf =
 let lastSecond = 0;
 let ordinal = 0;
 
-/** A counter distinguishes timestamps of the same second. */
+/** Distinguishes timestamps of the same second. */
 function timestamp(now: Date): Timestamp {
   const second = Math.floor(now.getTime() / 1000);
   ordinal = second === lastSecond ? ordinal + 1 : 1;

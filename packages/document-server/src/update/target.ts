@@ -51,7 +51,7 @@ function step(holder: unknown, part: string): Target | undefined {
 }
 
 /**
- * @param create creates missing documents on the path; without it a missing path returns undefined
+ * @param create creates missing documents; otherwise a missing path returns undefined
  * @throws CommandError 28 if a value on the path is not a document or array
  */
 export function targetAt(doc: Doc, parts: readonly string[], create: boolean): Target | undefined {

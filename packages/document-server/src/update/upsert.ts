@@ -34,7 +34,7 @@ function collect(doc: Doc, filter: Doc): void {
 }
 
 /**
- * Returns the initial document of an upsert, with the fields that its filter requires to equal a value.
+ * Builds a document with the fields that the filter requires to equal a value.
  *
  * @throws CommandError 54 if the filter sets a field twice, 28 if one field contains another
  */

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'bson';
 import { CommandError } from '../errors.ts';
 import type { Doc } from './kinds.ts';
 
-/** MongoDB's document size limit, in bytes. */
+/** MongoDB's limit. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
 /** Preserves number types. */

@@ -23,7 +23,6 @@ export function compare(a: unknown, b: unknown): number {
   return order(orderKey(a), orderKey(b));
 }
 
-/** Returns an equality test, prepared once for many values. */
 export function equalTo(expected: unknown): (value: unknown) => boolean {
   if (typeof expected === 'string') return (value) => value === expected;
   if (expected instanceof ObjectId) return (value) => value instanceof ObjectId && value.equals(expected);

@@ -21,11 +21,9 @@ export function partsOf(text: string): DecimalParts {
   };
 }
 
-/** Rounds to the 34 digits of Decimal128. */
 export const decimalFrom = ({ coefficient, exponent }: DecimalParts): Decimal128 =>
   Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`);
 
-/** An exact fraction, to compare a decimal with a double. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -38,7 +36,7 @@ export const fractionOfDecimal = ({ coefficient, exponent }: DecimalParts): Frac
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** Returns the exact value of a finite double, and of its last binary digit (ulp). */
+/** Returns the exact value. `ulp` is the last binary digit. */
 export function fractionOfDouble(value: number): Fraction & { readonly ulp: Fraction } {
   bits.setFloat64(0, value);
   const raw = bits.getBigUint64(0);

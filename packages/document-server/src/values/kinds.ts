@@ -14,10 +14,10 @@ import {
   Timestamp,
 } from 'bson';
 
-/** A decoded BSON document. Field order and number types are preserved. */
+/** Preserves field order and number types. */
 export type Doc = Record<string, unknown>;
 
-/** A BSON type, named as in `$type`. */
+/** Named as in `$type`. */
 export type Kind =
   | 'minKey'
   | 'undefined'
@@ -62,7 +62,7 @@ const classes: readonly (readonly [abstract new (...args: never[]) => unknown, K
 
 const fitsInt32 = (value: number) => (value | 0) === value && !Object.is(value, -0);
 
-/** Checks the prototype and not `_bsontype`, because a stored document may contain a field of that name. */
+/** Ignores `_bsontype`, because a stored document may contain a field of that name. */
 export function kindOf(value: unknown): Kind {
   switch (typeof value) {
     case 'string':
@@ -83,14 +83,14 @@ export function kindOf(value: unknown): Kind {
   return 'object';
 }
 
-/** True for an embedded document, false for arrays and BSON classes. */
+/** False for arrays and BSON classes. */
 export function isDocument(value: unknown): value is Doc {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** BSON's order of types. Values of the same rank are compared by value. */
+/** Values of the same rank are compared by value. */
 export const rank: Readonly<Record<Kind, number>> = {
   minKey: 1,
   undefined: 2,

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import { decimalFrom, partsOf, type DecimalParts } from './decimals.ts';
 import { kindOf } from './kinds.ts';
 
-/** A BSON number. A plain number counts as the type it is stored as. */
+/** A plain number counts as its stored type. */
 export type Numeric = number | bigint | Int32 | Double | Long | Decimal128;
 
 export function isNumeric(value: unknown): value is Numeric {
@@ -11,7 +11,7 @@ export function isNumeric(value: unknown): value is Numeric {
   return kind === 'int' || kind === 'double' || kind === 'long' || kind === 'decimal';
 }
 
-/** Returns the nearest double. Exact for int32 and double. */
+/** Exact for int32 and double. */
 export function toDouble(value: Numeric): number {
   if (typeof value === 'number') return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;
@@ -78,7 +78,7 @@ export const multiply = (a: Numeric, b: Numeric): Numeric =>
     decimals: (x, y) => ({ coefficient: x.coefficient * y.coefficient, exponent: x.exponent + y.exponent }),
   });
 
-/** Returns a double, or a decimal if the dividend is one. */
+/** Returns a decimal if the dividend is one, otherwise a double. */
 export function divide(a: Numeric, by: number): Numeric {
   if (!(a instanceof Decimal128)) return new Double(toDouble(a) / by);
   const { coefficient, exponent } = decimalParts(a);

@@ -5,9 +5,9 @@ import { isNumberKind, kindOf, rank, type Doc } from './kinds.ts';
 import { toDouble, type Numeric } from './numbers.ts';
 
 /**
- * Encodes values as strings (one byte per character) that compare in BSON order. Equal values of different number
- * types have equal keys. Each encoding is prefix-free, so compound keys are concatenations. Indexes, sorts,
- * comparisons and groups use these keys.
+ * Encodes values as strings (one byte per character) that compare in BSON order. Equal numbers of
+ * different types have equal keys. Each encoding is prefix-free, so compound keys are
+ * concatenations.
  */
 let buffer = Buffer.allocUnsafe(4096);
 let length = 0;
@@ -24,7 +24,7 @@ function byte(value: number): void {
   buffer[length++] = value;
 }
 
-/** Terminated by 0 0, with an inner 0 escaped as 0 255, so that a prefix sorts before its extensions. */
+/** Ends with 0 0 and escapes 0 as 0 255, so that a prefix sorts before its extensions. */
 function text(value: string): void {
   reserve(value.length * 3 + 2);
   const start = length;
@@ -46,7 +46,7 @@ function uint32(value: number): void {
   length = buffer.writeUInt32BE(value >>> 0, length);
 }
 
-/** Writes a signed 64-bit integer that a double represents exactly. An invalid date is the least. */
+/** Writes an integer that a double represents exactly. An invalid date is the least. */
 function int64(value: number): void {
   if (Number.isNaN(value)) return int64(-(2 ** 63));
   const high = Math.floor(value / 2 ** 32);
@@ -106,7 +106,7 @@ function bytesOf(value: Binary | Uint8Array): void {
   length += content.length;
 }
 
-/** Writes fields in document order as type, name and value: BSON distinguishes {a,b} from {b,a}. */
+/** Writes fields in document order: BSON distinguishes {a,b} from {b,a}. */
 function document(value: Doc): void {
   for (const name of Object.keys(value)) {
     byte(rank[kindOf(value[name])]);
@@ -159,7 +159,7 @@ export function orderKey(value: unknown): string {
   return buffer.toString('latin1', 0, length);
 }
 
-/** Encodes several values as one key, each ascending (1) or descending (-1). */
+/** Directions are ascending (1) or descending (-1). */
 export function compoundKey(values: readonly unknown[], directions: readonly (1 | -1)[]): string {
   length = 0;
   for (let field = 0; field < values.length; field++) {
@@ -170,12 +170,13 @@ export function compoundKey(values: readonly unknown[], directions: readonly (1 
   return buffer.toString('latin1', 0, length);
 }
 
-/** Converts an ascending key to its descending encoding. */
 export function reversedKey(key: string): string {
   const bytes = Buffer.from(key, 'latin1');
   for (let at = 0; at < bytes.length; at++) bytes[at]! ^= 255;
   return bytes.toString('latin1');
 }
 
-/** Returns a string after every key that starts with `prefix`. Characters in keys are at most 255. */
+/**
+ * Returns a string after every key that starts with `prefix`. Characters in keys are at most 255.
+ */
 export const after = (prefix: string): string => `${prefix}\u0100`;

@@ -1,7 +1,7 @@
 import { decode } from './codec.ts';
 import type { Doc } from './kinds.ts';
 
-/** Top-level fields by name. `all` if they are unknown. */
+/** `all` if unknown. */
 export type Fields = ReadonlySet<string> | 'all';
 
 export const union = (...several: readonly Fields[]): Fields => {
@@ -18,7 +18,7 @@ export const topLevelField = (path: string): string => path.split('.', 1)[0] ?? 
 const int32 = (bytes: Uint8Array, at: number) =>
   bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
 
-/** Size of a value by BSON type. A negative size is added to the length prefix of the value. */
+/** By BSON type. A negative size is added to the length prefix of the value. */
 const sizes = new Map<number, number>([
   [0x01, 8], // double
   [0x02, -4], // string
@@ -52,7 +52,7 @@ function afterValue(bytes: Uint8Array, type: number, at: number): number {
   return Object.is(size, -0) || size < 0 ? at + int32(bytes, at) - size : at + size;
 }
 
-/** Returns a decoder of the given fields. Skipping the others saves most of the time. */
+/** Skipping the other fields saves most of the time. */
 export function fieldReader(fields: Fields): (bytes: Uint8Array) => Doc {
   if (fields === 'all') return (bytes) => decode(bytes);
   if (fields.size === 0) return () => ({});
@@ -66,7 +66,6 @@ export function fieldReader(fields: Fields): (bytes: Uint8Array) => Doc {
   return (bytes) => {
     const edges: number[] = [];
     let length = 5;
-    // Stops after the last wanted field.
     for (let at = 4; bytes[at] !== 0 && edges.length < wanted.length * 2;) {
       const start = at++;
       while (bytes[at] !== 0) at++;
@@ -80,7 +79,7 @@ export function fieldReader(fields: Fields): (bytes: Uint8Array) => Doc {
     const document = Buffer.allocUnsafe(length);
     let end = document.writeInt32LE(length);
     for (let edge = 0; edge < edges.length; edge += 2) {
-      // Faster than a call: most fields have only a few bytes.
+      // Faster than a call for a few bytes.
       for (let at = edges[edge]!; at < edges[edge + 1]!; at++) document[end++] = bytes[at]!;
     }
     document[end] = 0;

@@ -4,9 +4,7 @@ const [stringType, documentType, arrayType, int64Type, doubleType] = [0x02, 0x03
 
 const decimalDigits = (value: number) => String(value).length;
 
-/**
- * Encodes `{ cursor: { <field>: [documents], id, ns }, ok: 1 }` from stored BSON documents, without decoding them.
- */
+/** Encodes `{ cursor: { <field>: [documents], id, ns }, ok: 1 }` without decoding the documents. */
 export function encodeBatch(
   field: 'firstBatch' | 'nextBatch',
   namespace: string,

@@ -1,6 +1,6 @@
 import { headerBytes, ProtocolError } from './message.ts';
 
-/** The maximum message size, as announced by hello. */
+/** As announced by hello. */
 export const maxMessageBytes = 48_000_000;
 
 export class Framing {
@@ -10,7 +10,7 @@ export class Framing {
 
   /**
    * @returns the complete messages
-   * @throws ProtocolError for an invalid length; the stream is unusable then
+   * @throws ProtocolError for an invalid length; the stream is then unusable
    */
   push(chunk: Buffer): Buffer[] {
     this.#chunks.push(chunk);
@@ -26,7 +26,7 @@ export class Framing {
       if (bytes.length >= length) messages.push(bytes.subarray(0, length));
       this.#chunks = rest.length > 0 ? [rest] : [];
       this.#buffered = rest.length;
-      // Joins chunks only when the message is complete, so that a large message takes linear time.
+      // Joins only complete messages, which takes linear time.
       this.#needed = bytes.length >= length ? 4 : length;
     }
     return messages;

@@ -3,14 +3,14 @@ import { CommandError } from '../errors.ts';
 import { decode } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 
-/** Malformed bytes. The connection must be closed. */
+/** The connection must be closed. */
 export class ProtocolError extends Error {}
 
 const opcodes = { reply: 1, query: 2004, message: 2013 } as const;
 
 const checksumPresent = 1;
 const moreToCome = 2;
-/** Unknown flags in the low 16 bits must be rejected. Those in the high 16 bits may be ignored. */
+/** Flags in the low 16 bits must be known. Others may be ignored. */
 const unknownFlags = 0xffff & ~(checksumPresent | moreToCome);
 
 export const headerBytes = 16;
@@ -38,7 +38,7 @@ function documentAt(bytes: Buffer, at: number, end: number): Buffer {
   return bytes.subarray(at, at + size);
 }
 
-/** Keeps the documents of an insert encoded, because they are stored unchanged. */
+/** Keeps inserted documents encoded. */
 function decodeBody(bytes: Buffer): { name: string; body: Doc } {
   const name = bytes.length > 5 ? cString(bytes, 5) : '';
   return { name, body: name === 'insert' ? decode(bytes, { documents: true }) : decode(bytes) };
@@ -84,7 +84,7 @@ function parseMessage(bytes: Buffer, id: number): Request {
   return { id, isLegacy: false, wantsReply: !(flags & moreToCome), database, ...parsed, sequences };
 }
 
-/** OP_QUERY is only used by the first handshake. */
+/** Only the first handshake uses OP_QUERY. */
 function parseQuery(bytes: Buffer, id: number): Request {
   const namespace = cString(bytes, headerBytes + 4);
   const start = headerBytes + 4 + Buffer.byteLength(namespace) + 1 + 8;

@@ -12,7 +12,6 @@ atEnd(async () => {
   for (const client of clients) await client.close();
 });
 
-/** Runs one call on each of many connections concurrently. Returns duplicate key errors, throws others. */
 async function race<T>(
   times: number,
   call: (client: Client, number: number) => Promise<T>,

@@ -7,11 +7,10 @@ const noPartial = 'no partial indexes';
 const noMultikey = 'no multikey indexes';
 
 /**
- * Known differences of other servers by test title, with the reason. Those tests are skipped. `MONGO_SERVER` names
- * the server at `MONGO_URL`.
+ * By test title, with the reason. These tests are skipped. `MONGO_SERVER` names the server at
+ * `MONGO_URL`.
  */
 export const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  /** MongoDB with its default configuration. */
   mongodb: {
     'removes expired documents': 'expires once a minute only',
   },

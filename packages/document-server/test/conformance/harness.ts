@@ -25,7 +25,6 @@ const isEmbedded = externalUrl === undefined && !documentsAreMongo;
 
 const serverName = isEmbedded ? 'embedded' : (process.env['MONGO_SERVER'] ?? 'mongodb');
 
-/** Creates a directory and removes it after the test file. */
 export function temporaryDirectory(): () => string {
   let directory = '';
   beforeAll(async () => {
@@ -37,14 +36,14 @@ export function temporaryDirectory(): () => string {
   return () => directory;
 }
 
-/** A test for every server, skipped for known differences. */
+/** Skips known differences. */
 export function check(title: string, run: () => Promise<void>): void {
   const reason = differences[serverName]?.[title];
   if (reason === undefined) return void it(title, run);
   it.skip(`${title} (${serverName}: ${reason})`, run);
 }
 
-/** A test for the embedded server only. */
+/** Skips other servers. */
 export function checkEmbedded(title: string, run: () => Promise<void>): void {
   if (isEmbedded) return void it(title, run);
   it.skip(`${title} (${serverName}: only for the embedded server)`, run);
@@ -56,16 +55,12 @@ export interface Harness {
   readonly db: () => Db;
   /** Runs before the server stops. An `afterAll` hook would run later. */
   readonly finally: (close: () => Promise<unknown>) => void;
-  /** An empty collection per test. */
   readonly collection: () => Collection;
 }
 
 let databases = 0;
 
-/**
- * Starts one server per test file: the embedded one, that of `MONGO_URL`, or MongoDB in a container. The test
- * database is dropped afterwards.
- */
+/** Starts one server per test file: embedded, at `MONGO_URL`, or MongoDB in a container. */
 export function harness(options: { readonly sweepMs?: number } = {}): Harness {
   const directory = temporaryDirectory();
   let server: { readonly url: string; stop(): Promise<void> } | undefined;
@@ -99,7 +94,6 @@ export function harness(options: { readonly sweepMs?: number } = {}): Harness {
   };
 }
 
-/** A collection whose documents have `_id`s of any type. */
 export const rowsIn = (database: Db, name: string): Collection => database.collection(name);
 
 export async function errorOf(call: Promise<unknown>): Promise<Row> {
@@ -111,7 +105,6 @@ export async function errorOf(call: Promise<unknown>): Promise<Row> {
   );
 }
 
-/** Returns the sorted `_id`s of matching documents. */
 export async function idsOf(collection: Collection, filter: Row, sort: Row = { _id: 1 }): Promise<unknown[]> {
   const found = await collection.find(filter).sort(sort).toArray();
   return found.map(({ _id }) => _id);

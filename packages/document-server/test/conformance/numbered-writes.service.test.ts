@@ -23,7 +23,7 @@ const newSession = () => {
   return session;
 };
 
-/** Sends a command with an explicit number, which the driver otherwise assigns. */
+/** The driver otherwise assigns the number. */
 const send = (command: Row, number: number, session = newSession()): Promise<Row> =>
   numbering.db(db().databaseName).command({ ...command, txnNumber: Long.fromNumber(number) }, { session });
 

@@ -13,7 +13,6 @@ function planOf({ stage, indexName, inputStage, inputStages }: Row): string {
   return indexName ?? stage;
 }
 
-/** Returns the index that a find uses and the number of documents it examines. */
 async function explained(filter: Row, sort: Row = {}, limit = 0): Promise<Explained> {
   const reply = (await collection().find(filter).sort(sort).limit(limit).explain()) as Row;
   return {

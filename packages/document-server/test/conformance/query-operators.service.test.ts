@@ -15,7 +15,6 @@ import {
 
 const { collection } = harness();
 
-/** Each case: documents, filters, and the ids that each filter matches. */
 function finds(title: string, documents: Row[], cases: readonly (readonly [Row, unknown[]])[]): void {
   check(title, async () => {
     await collection().insertMany(documents);

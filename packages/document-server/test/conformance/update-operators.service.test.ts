@@ -2,7 +2,6 @@ import { check, Decimal128, Double, harness, Int32, Long, errorOf, type Row } fr
 
 const { collection } = harness();
 
-/** Each case: a document, an update, and the resulting document. */
 function changes(title: string, cases: readonly (readonly [Row, Row, Row, Row?])[]): void {
   check(title, async () => {
     for (const [before, update, after, options] of cases) {

@@ -11,7 +11,6 @@ const mb = 1024 * 1024;
 const lowSpace = 2_048 * mb;
 const minSpace = 200 * mb;
 
-/** Returns the directory or its nearest existing parent. */
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
 
 export const checkDataDirectory = async (config: LocalConfig): Promise<Finding[]> => {
@@ -52,7 +51,6 @@ export const checkDataDirectory = async (config: LocalConfig): Promise<Finding[]
   ];
 };
 
-/** Resolves to the error code, or undefined on success. */
 const tryToListen = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const server = createServer();

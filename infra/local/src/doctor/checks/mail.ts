@@ -2,10 +2,9 @@ import { parseSender } from '@debrief/mailer/transports/sender';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
-/** Daily limit of a sandboxed SES account, which can only send to verified addresses. */
+/** Daily limit of a sandboxed SES account, which sends only to verified addresses. */
 const sandboxMails = 200;
 
-/** Checks that SES can send from `MAIL_FROM`. */
 export const checkMail = async (config: LocalConfig): Promise<Finding[]> => {
   const { SES_REGION: region, SES_ENDPOINT: endpoint, MAIL_FROM: from, POSTAL_ADDRESS: postal } = config;
   if (region === undefined) return [ok('mail', 'Mails are written to files below DATA_DIR.')];

@@ -3,13 +3,12 @@ import { ok, warning, type Finding } from '../finding.ts';
 
 const example = new URL('../../../../../.env.example', import.meta.url);
 
-/** .env.example documents all variables. */
 const documentedNames = (): ReadonlySet<string> =>
   new Set(
     [...readFileSync(example, 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
   );
 
-/** OpenID Connect providers have variables named after their ids. */
+/** OpenID Connect variables contain the provider's id. */
 const providerVariable = /^OIDC_[A-Z0-9_]+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPE)$/;
 
 const levenshteinDistance = (one: string, other: string): number => {
@@ -35,9 +34,8 @@ const nearest = (name: string, names: ReadonlySet<string>) =>
 const minLength = 6;
 
 /**
- * Reports unknown variables that are probably misspelt.
- * @param file variables of .env, where every unknown name is reported
- * @param env variables of the process, where only similar names are reported
+ * Reports variables that are probably misspelt: every unknown name in `file` (.env), and similar
+ * names in `env`.
  */
 export const checkNames = (
   file: Readonly<Record<string, string>>,

@@ -4,7 +4,6 @@ import { chooseAudioStore } from '@debrief/ai-pipeline/audio/choose-store';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, type Finding } from '../finding.ts';
 
-/** Remedies by S3 error name. */
 const remedies: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Create the bucket, or correct S3_BUCKET.',
   PermanentRedirect: 'Set S3_REGION to the region of the bucket.',
@@ -16,7 +15,7 @@ const remedies: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 };
 
-/** Stores, reads and removes a small file in the S3 bucket, if there is one. */
+/** Stores, reads and removes a file in the S3 bucket. */
 export const checkRecordings = async (config: LocalConfig): Promise<Finding[]> => {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = config;
   if (bucket === undefined) return [ok('recordings', 'Stored as files below DATA_DIR.')];

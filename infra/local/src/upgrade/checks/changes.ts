@@ -5,7 +5,6 @@ import { codeVersion, readInstallation } from '../installation.ts';
 
 const parts = (version: string) => version.split('.').map(Number);
 
-/** Returns true if version `one`, such as 1.10.0, is later than `other`. */
 const isLater = (one: string, other: string): boolean => {
   const [first, second] = [parts(one), parts(other)];
   const at = first.findIndex((part, index) => part !== second[index]);
@@ -24,7 +23,7 @@ const since = (version: string): Change[] => {
 const asFinding = ({ version, text }: Change): Finding =>
   warning(version, text, 'If it applies to you, do it before this version starts.');
 
-/** Reports changes that need an action, since the last version that ran or since `from`. */
+/** Reports changes since the last version that ran, or since `from`. */
 export const checkChanges = (dataDirectory: string, from?: string): Finding[] => {
   const code = codeVersion();
   const installed = from === undefined ? readInstallation(dataDirectory) : undefined;

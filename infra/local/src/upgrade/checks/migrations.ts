@@ -27,7 +27,7 @@ const pendingIn = async (
   }
 };
 
-/** Lists pending migrations. After each, the previous version can still run. */
+/** The previous version can still run after each of them. */
 export const checkMigrations = async (mongoUrl: string): Promise<Finding[]> => {
   const pending: Finding[] = [];
   for (const [service, migrations] of Object.entries(migrationsOf))

@@ -31,7 +31,6 @@ export const checkQueues = async ({ AMQP_URL: url }: LocalConfig): Promise<Findi
   }
 };
 
-/** Reports parked events, and events without a reaction in this version. */
 export const checkEvents = async (config: LocalConfig): Promise<Finding[]> => {
   const admin = await openQueueAdmin(config).catch((error: unknown) => {
     if (error instanceof ConfigError) return undefined;

@@ -1,6 +1,6 @@
 import { failure, ok, warning, type Finding } from '../../doctor/finding.ts';
 
-/** Variables of earlier versions and their replacements. */
+/** Replacements of variables of earlier versions. */
 const formerNames: Readonly<Record<string, string>> = {
   VITE_COMPANY_NAME: 'COMPANY_NAME',
   VITE_POSTAL_ADDRESS: 'POSTAL_ADDRESS',
@@ -12,7 +12,7 @@ export const checkFormerNames = (variables: Readonly<Record<string, string | und
     .filter(([former, name]) => variables[former] !== undefined && variables[name] === undefined)
     .map(([former, name]) => warning(former, `This version reads ${name} instead.`, `Rename it to ${name}.`));
 
-/** The major version of Node that the npm package `node` provides. */
+/** Major version of the npm package `node`. */
 const neededMajor = 24;
 
 export const checkNode = (version: string): Finding =>
