@@ -75,7 +75,7 @@ const frontendLayers = [
 const requestsNameTheirUser =
   'Send requests with lib/api.ts or lib/browser-path.ts, which add the id of the page’s user.';
 
-/** Allows API paths only in `api` folders and lib, where `send` and `browserPath` add the id of the page's user. */
+/** Allows API paths only in `api` folders, `*.api.ts` and lib, where `send` and `browserPath` add the id of the page's user. */
 const noApiAddress = {
   create: (context) => {
     const check = (node, text) => {
@@ -174,7 +174,12 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**'],
-    ignores: [...frontendTests, 'frontend/src/features/*/api/**', 'frontend/src/lib/**'],
+    ignores: [
+      ...frontendTests,
+      'frontend/src/features/*/api/**',
+      'frontend/src/features/**/*.api.ts',
+      'frontend/src/lib/**',
+    ],
     plugins: { debrief: { rules: { 'no-api-address': noApiAddress } } },
     rules: { 'debrief/no-api-address': 'error' },
   },

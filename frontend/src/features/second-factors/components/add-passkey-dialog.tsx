@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../../../components/ui/field.tsx';
-import { addPasskey } from '../api/add-passkey.ts';
+import { createPasskey } from '../../../lib/passkeys.ts';
+import { addPasskey, fetchPasskeyOptions } from '../second-factors.api.ts';
 import { ConfirmForm } from '../../../components/ui/confirm-form.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
@@ -22,7 +23,8 @@ export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
       pending="Adding..."
       onClose={onClose}
       onSubmit={async () => {
-        await addPasskey({ name, password });
+        const options = await fetchPasskeyOptions(password);
+        await addPasskey(name, await createPasskey(options));
         onAdded();
       }}
     >

@@ -1,7 +1,6 @@
 import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { disableTotp } from '../api/disable-totp.ts';
-import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
+import { disableTotp, renewRecoveryCodes } from '../second-factors.api.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 import type { TotpDialogProps } from './totp-dialog.tsx';

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { removePasskey } from '../api/remove-passkey.ts';
+import { removePasskey } from '../second-factors.api.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';

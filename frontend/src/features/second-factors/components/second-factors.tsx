@@ -8,8 +8,8 @@ import { Loading } from '../../../components/ui/spinner.tsx';
 import { loadable } from '../../../lib/loadable.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { space } from '../../../theme/index.ts';
-import { useLinkedProviders } from '../api/use-linked-providers.ts';
-import { useSecondFactors } from '../api/use-second-factors.ts';
+import { useLinkedProviders } from '../linked-providers.api.ts';
+import { useSecondFactors } from '../second-factors.api.ts';
 import type { FactorsProps } from './factors.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 

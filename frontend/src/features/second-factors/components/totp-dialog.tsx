@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { renderSVG } from 'uqr';
 import { TextField } from '../../../components/ui/field.tsx';
 import { color, fontSize, radius } from '../../../theme/index.ts';
-import { startTotpSetup } from '../api/start-totp-setup.ts';
-import { confirmTotp } from '../api/confirm-totp.ts';
+import { confirmTotp, startTotpSetup } from '../second-factors.api.ts';
 import { ConfirmForm } from '../../../components/ui/confirm-form.tsx';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 
