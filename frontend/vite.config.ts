@@ -8,17 +8,18 @@ import { precompress, serviceWorker, socialPreview, themeInHtml } from './vite-p
 
 /** Modules needed only after an interaction. */
 const later =
-  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|toaster|tooltip-bubble|audio-player)\.tsx|components\/.*-dialog\.tsx/;
+  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|toaster|tooltip-bubble|audio-player)\.tsx|src\/.*-dialog\.tsx/;
 
 /** Modules for editing a note. */
-const edit = /features\/notes\/(components\/(details-|edit-|result-)|edit-form|use-(edit-form|result-form))/;
+const edit =
+  /features\/notes\/(note\/(details-|result-)|edit\/(edit-(dialog|fields|form)|use-(edit|result)-form))/;
 
 const dialogs =
   /node_modules\/(@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards)|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|confirm-dialog)\.tsx/;
 
 /** Modules loaded when a note is opened. */
 const note =
-  /features\/notes\/(components\/(also-|details-|edit-|field-|highlighted-|language-|name-|neighbour-|note-(actions|audio|details)|result-|review-)|copy-note|due-words|edit-form|evidence|mention-words|note-(messages|text)|spoken-words|use-(edit-form|read-again|result-form|review|segment)|api\/(email-note|use-(extract|undo|update|word)))/;
+  /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbour-|note-(actions|audio|details|text)|spoken-|use-(segment|word))|edit\/(edit\.api|review-|use-(extract|read|review|undo))|follow-ups\/due-words|email\/email-note|shared\/note-messages)/;
 
 /** One chunk: a second request would be too late for the first rows. */
 const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;

@@ -1,8 +1,8 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { DetailsDialog } from '../features/notes/components/details-dialog.tsx';
-import { noFilters } from '../features/notes/list-query.ts';
+import { DetailsDialog } from '../features/notes/note/details-dialog.tsx';
+import { noFilters } from '../features/notes/shared/list-query.ts';
 import { UserContext } from '../lib/session-user.ts';
 import { aUser } from './factories.ts';
 

@@ -34,9 +34,9 @@ describe('lint rejects imports against the direction of the layers', () => {
     ['packages/speech/src/engines/moonshine.ts', '@debrief/contracts/note-fields'],
     ['packages/speech/src/domain/tokenizer.ts', 'node:fs/promises'],
     ['frontend/src/main.tsx', '@debrief/service-kit/errors'],
-    ['frontend/src/features/notes/components/dashboard.tsx', '../../record/voice-flow.ts'],
-    ['frontend/src/features/notes/components/dashboard.tsx', '../../../app/routes.tsx'],
-    ['frontend/src/components/ui/button.tsx', '../../features/notes/api/fetch-notes.ts'],
+    ['frontend/src/features/notes/list/dashboard.tsx', '../../record/voice-flow.ts'],
+    ['frontend/src/features/notes/list/dashboard.tsx', '../../../app/routes.tsx'],
+    ['frontend/src/components/ui/button.tsx', '../../features/notes/shared/fetch-notes.ts'],
     ['frontend/src/lib/api.ts', '../components/ui/button.tsx'],
     ['frontend/src/main.tsx', 'node:fs'],
   ])('%s must not import %s', async (file, imported) => {
@@ -62,7 +62,7 @@ describe('lint rejects frontend requests that bypass lib/api.ts', () => {
     const [result] = await eslint.lintText(code, { filePath });
     return (result?.messages ?? []).filter(({ ruleId }) => rules.includes(ruleId ?? ''));
   };
-  const component = 'frontend/src/features/notes/components/dashboard.tsx';
+  const component = 'frontend/src/features/notes/list/dashboard.tsx';
 
   test.each([
     [component, "void fetch('x');"],
@@ -72,14 +72,14 @@ describe('lint rejects frontend requests that bypass lib/api.ts', () => {
     [component, 'export const A = () => <a href="/api/account/export">Export</a>;'],
     [component, 'export const A = ({ id }: { id: string }) => <audio src={`/api/x/${id}`} />;'],
     ['frontend/src/app/routes.tsx', "export const path = '/api/account/export';"],
-    ['frontend/src/features/notes/api/use-notes.ts', "void fetch('x');"],
+    ['frontend/src/features/notes/shared/notes.api.ts', "void fetch('x');"],
   ])('%s: %s', async (file, code) => {
     expect(await refusals(file, code)).toHaveLength(1);
   });
 
   test.each([
     ['frontend/src/lib/api.ts', "void fetch('x');"],
-    ['frontend/src/features/notes/api/note-keys.ts', "export const key = '/api/sales-notes';"],
+    ['frontend/src/features/notes/shared/note-keys.api.ts', "export const key = '/api/sales-notes';"],
   ])('allows %s to use %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { Notice } from '../../components/ui/notice.tsx';
-import { isSummaryKey, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
+import { isSummaryKey, isNoteList, notesKey } from '../../features/notes/shared/note-keys.api.ts';
 import { formatTimeOrDate } from '../../lib/format.ts';
 import { freshness } from '../../lib/offline-cache/offline-cache.ts';
 import { sessionKey } from '../../lib/session-user.ts';

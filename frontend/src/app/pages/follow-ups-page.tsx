@@ -1,6 +1,6 @@
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { FollowUps } from '../../features/notes/components/follow-ups.tsx';
+import { FollowUps } from '../../features/notes/follow-ups/follow-ups.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pages } from '../pages.ts';
 

@@ -2,9 +2,9 @@ import { useParams } from 'react-router-dom';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
-import { useNote } from '../../features/notes/api/use-note.ts';
-import { MissingNote } from '../../features/notes/components/missing-note.tsx';
-import { NotePage } from '../../features/notes/components/note-page.tsx';
+import { useNote } from '../../features/notes/shared/use-note.ts';
+import { MissingNote } from '../../features/notes/trash/missing-note.tsx';
+import { NotePage } from '../../features/notes/note/note-page.tsx';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
 

@@ -5,7 +5,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
-import { LatestNoteCard } from '../../features/notes/components/latest-note-card.tsx';
+import { LatestNoteCard } from '../../features/notes/note/latest-note-card.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
 import { RecorderPanel, useStopOnUnmount } from '../../features/record/components/recorder-panel.tsx';
 import type { RecorderSetupProps } from '../../features/record/components/recorder-setup.tsx';

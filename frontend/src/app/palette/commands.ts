@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { nameOfNote } from '../../features/notes/name-of-note.ts';
+import { nameOfNote } from '../../features/notes/shared/name-of-note.ts';
 import { formatDay } from '../../lib/format.ts';
 import { pageList } from '../pages.ts';
 import { pathOfCompany, pathOfContact, pathOfNotePage, pathOfSearch, paths } from '../../lib/paths.ts';

@@ -1,0 +1,46 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { media, space } from '../../../theme/index.ts';
+import { useReview } from './use-review.ts';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+  margin-top: ${space[3]};
+
+  ${media.phone} {
+    > * {
+      flex: 1 1 40%;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface Props {
+  note: SalesNote;
+  onDiscarded?: () => void;
+}
+
+export const ReviewNotice = ({ note, onDiscarded }: Props) => {
+  const { save, discard, saving, discarding } = useReview(note, onDiscarded);
+  if (!note.awaitingReview) return null;
+  return (
+    <Notice role="note">
+      This note is waiting for your review. It is emailed once you save it.
+      <Actions>
+        <Button disabled={saving || discarding} onClick={() => void save()}>
+          {saving ? 'Saving...' : 'Save note'}
+        </Button>
+        <Button $kind="secondary" disabled={saving || discarding} onClick={() => void discard()}>
+          {discarding ? 'Discarding...' : 'Discard'}
+        </Button>
+      </Actions>
+    </Notice>
+  );
+};

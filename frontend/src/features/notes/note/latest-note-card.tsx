@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { loadable } from '../../../lib/loadable.ts';
+import { useNote } from '../shared/use-note.ts';
+import { useLatestNote } from './latest-note.tsx';
+
+interface CardProps {
+  note: NonNullable<ReturnType<typeof useNote>['data']>;
+  onRecordNext: () => void;
+  onClose: () => void;
+}
+
+const card = loadable<CardProps>(() => import('./result-card.tsx'));
+
+/** The newest note. Hidden, not unmounted, while the next one is recorded, to preserve typed changes. */
+export const LatestNoteCard = ({ hidden, onRecordNext }: { hidden: boolean; onRecordNext: () => void }) => {
+  const { id, close } = useLatestNote();
+  const { data: note } = useNote(id);
+  if (!note) return null;
+  return (
+    <div hidden={hidden}>
+      <Suspense>
+        <card.Component key={note.id} note={note} onRecordNext={onRecordNext} onClose={close} />
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
+import { noteKey } from '../shared/note-keys.api.ts';
+
+interface LatestNote {
+  /** Newest note since page load; null once dismissed. */
+  readonly id: string | null;
+  readonly show: (note: SalesNote) => void;
+  readonly close: () => void;
+}
+
+const LatestNoteContext = createContext<LatestNote | null>(null);
+
+/** Rendered above the pages: a note may finish on any page. */
+export const LatestNoteProvider = ({ children }: { children: ReactNode }) => {
+  const { mutate } = useSWRConfig();
+  const [id, setId] = useState<string | null>(null);
+  const show = useCallback(
+    (note: SalesNote) => {
+      void mutate(noteKey(note.id), note, { revalidate: false });
+      setId(note.id);
+    },
+    [mutate],
+  );
+  const close = useCallback(() => setId(null), []);
+  const latest = useMemo(() => ({ id, show, close }), [id, show, close]);
+  return <LatestNoteContext value={latest}>{children}</LatestNoteContext>;
+};
+
+export const useLatestNote = (): LatestNote => {
+  const latest = use(LatestNoteContext);
+  if (!latest) throw new Error('useLatestNote is for pages below LatestNoteProvider');
+  return latest;
+};

@@ -1,0 +1,152 @@
+import type { NotesAbout as About } from '@debrief/contracts/http/note-pages';
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Link } from '../../../components/ui/link.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { formatCount, formatDay, formatDeal } from '../../../lib/format.ts';
+import { pathOfCompany, pathOfContact, pathOfSearch } from '../../../lib/paths.ts';
+import { color, fontSize, media, space } from '../../../theme/index.ts';
+import { SearchX } from 'lucide-react';
+import { ContactLink } from '../../../components/ui/contact-link.tsx';
+import { BriefNotes } from './brief-notes.tsx';
+import { DueDates } from '../follow-ups/due-dates.tsx';
+import { FirstFew } from './first-few.tsx';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]} ${space[6]};
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  dt {
+    font-size: ${fontSize.small};
+    color: ${color.textMuted};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Steps = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
+  gap: ${space[3]};
+`;
+
+const distinct = (values: readonly (string | null)[]) => [
+  ...new Map(values.filter((value) => value !== null).map((value) => [value.toLowerCase(), value])).values(),
+];
+
+interface Props {
+  kind: 'contact' | 'company';
+  about: About;
+  symbol: string;
+}
+
+const NextSteps = ({ notes }: { notes: About['notes'] }) => (
+  <FirstFew items={notes} few={5}>
+    {(shown) => (
+      <Steps>
+        {shown.map((note) => (
+          <li key={note.id}>
+            {note.nextSteps}
+            <DueDates followUp={note} />
+          </li>
+        ))}
+      </Steps>
+    )}
+  </FirstFew>
+);
+
+const ContactLinks = ({ values, kind }: { values: readonly string[]; kind: 'email' | 'phone' }) => (
+  <FirstFew items={values} few={8}>
+    {(shown) =>
+      shown.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 ? ', ' : null}
+          <ContactLink value={value} kind={kind} />
+        </Fragment>
+      ))
+    }
+  </FirstFew>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
+  const [newest] = notes;
+  if (!newest)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No notes"
+        text={`None of your notes mentions this ${kind} any more`}
+      />
+    );
+  const isContact = kind === 'contact';
+  const others = distinct(notes.map((note) => (isContact ? note.companyName : note.contactName)));
+  const emails = isContact ? distinct(notes.map(({ contactEmail }) => contactEmail)) : [];
+  const phones = isContact ? distinct(notes.map(({ contactPhone }) => contactPhone)) : [];
+  const steps = notes.filter(({ nextSteps }) => nextSteps !== null);
+  return (
+    <>
+      <Facts>
+        <Fact label="Last contact">{formatDay(newest.createdAt)}</Fact>
+        <Fact label="Notes">{formatCount(total)}</Fact>
+        {deals.map(({ currency, total: sum, count }) => (
+          <Fact key={currency ?? ''} label={count === 1 ? '1 deal' : `${formatCount(count)} deals`}>
+            {formatDeal(sum, currency, symbol)}
+          </Fact>
+        ))}
+        {others.length > 0 ? (
+          <Fact label={isContact ? 'Company' : 'Contacts'}>
+            <FirstFew items={others} few={8}>
+              {(shown) =>
+                shown.map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 ? ', ' : null}
+                    <Link to={isContact ? pathOfCompany(name) : pathOfContact(name)}>{name}</Link>
+                  </Fragment>
+                ))
+              }
+            </FirstFew>
+          </Fact>
+        ) : null}
+        {emails.length > 0 ? (
+          <Fact label="Email">
+            <ContactLinks values={emails} kind="email" />
+          </Fact>
+        ) : null}
+        {phones.length > 0 ? (
+          <Fact label="Phone">
+            <ContactLinks values={phones} kind="phone" />
+          </Fact>
+        ) : null}
+      </Facts>
+      {steps.length > 0 ? (
+        <Section title="Next steps">
+          <NextSteps notes={steps} />
+        </Section>
+      ) : null}
+      <Section title="Notes">
+        <BriefNotes label="Notes" notes={notes} symbol={symbol} />
+        {total > notes.length ? (
+          <Link to={pathOfSearch(newest[isContact ? 'contactName' : 'companyName'] ?? '')}>
+            Find all {formatCount(total)} notes on your dashboard
+          </Link>
+        ) : null}
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { isSummaryKey, isNoteList } from './note-keys.api.ts';
+
+export interface ChangeOptions {
+  readonly optimistic?: boolean;
+}
+
+/**
+ * Applies the result of a request to every cached list of notes; `change` receives the response once it has arrived. Then
+ * refetches the visible lists and totals: their filters and order may place the notes elsewhere.
+ */
+export const useChangeNotes = () => {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(
+    async <Answer>(
+      request: Promise<Answer>,
+      change: (notes: SalesNote[], answer?: Answer) => SalesNote[],
+      { optimistic = false }: ChangeOptions = {},
+    ): Promise<Answer> => {
+      const changed = (notes: SalesNote[] | undefined, answer?: Answer) =>
+        // Leaves lists that are not loaded untouched.
+        (notes && change(notes, answer)) as SalesNote[];
+      // Mutates each list separately: given several keys at once, SWR writes the first result to all of them.
+      const lists = [...cache.keys()].filter(isNoteList).map((key) =>
+        mutate<SalesNote[], Answer>(key, request, {
+          ...(optimistic && { optimisticData: (notes) => changed(notes) }),
+          populateCache: (answer, notes) => changed(notes, answer),
+        }),
+      );
+      const [answer] = await Promise.all([request, ...lists]);
+      mutate(isSummaryKey).catch((error: unknown) => console.error('Fetching the figures failed', error));
+      return answer;
+    },
+    [cache, mutate],
+  );
+};

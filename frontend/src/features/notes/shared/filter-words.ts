@@ -1,0 +1,33 @@
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { sentimentLabels } from './sentiment-words.ts';
+import { filtersOf, type ListParameter, type ListQuery } from './list-query.ts';
+
+export const dueLabels = {
+  overdue: 'Overdue',
+  today: 'Due today',
+  week: 'Due this week',
+  later: 'Due later',
+  any: 'Has a due date',
+  none: 'No due date',
+} as const;
+
+const isKeyOf = <Words extends object>(words: Words, key: string): key is string & keyof Words =>
+  key in words;
+
+const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value);
+const amount = (value: string) => (/^\d+$/.test(value) ? formatCount(Number(value)) : value);
+
+const wordsOf: Record<Exclude<ListParameter, 'sort'>, (value: string) => string> = {
+  q: (value) => `“${value}”`,
+  sentiment: (value) => (isKeyOf(sentimentLabels, value) ? sentimentLabels[value] : value),
+  currency: (value) => value,
+  from: (value) => `From ${day(value)}`,
+  to: (value) => `To ${day(value)}`,
+  min: (value) => `At least ${amount(value)}`,
+  max: (value) => `At most ${amount(value)}`,
+  due: (value) => (isKeyOf(dueLabels, value) ? dueLabels[value] : value),
+  check: () => 'Needs a check',
+};
+
+export const describeFilters = (query: ListQuery) =>
+  filtersOf(query).map((name) => ({ name, words: wordsOf[name](query[name] ?? '') }));

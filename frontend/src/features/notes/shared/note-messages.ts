@@ -1,0 +1,98 @@
+import { errorMessage, NetworkError } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { messages, type Message } from '../../../lib/messages.ts';
+
+const failed = (title: string, description: string): Message => ({
+  title,
+  description,
+  tone: 'destructive',
+});
+
+export const noteMessages = {
+  copied: { title: 'Copied', description: 'Paste the note wherever you need it.' } satisfies Message,
+  notCopied: failed('Not Copied', 'Your browser blocked copying. Select the text and copy it yourself.'),
+  emailed: (email: string): Message => ({
+    title: 'Email Sent',
+    description: `The note is on its way to ${email}.`,
+  }),
+  /** An email may have room for fewer notes than selected. */
+  selectedEmailed: ({
+    sent,
+    selected,
+    address,
+  }: {
+    sent: number;
+    selected: number;
+    address: string;
+  }): Message => {
+    const which =
+      sent < selected ? `The first ${formatCount(sent)} of ${formatCount(selected)}` : formatCount(sent);
+    return {
+      title: 'Email Sent',
+      description: `${which} ${selected === 1 ? 'note is' : 'notes are'} on the way to ${address}.`,
+    };
+  },
+  deleted: (count: number): Message =>
+    count === 1
+      ? { title: 'Deleted', description: 'Sales note has been deleted.' }
+      : { title: 'Deleted', description: `${formatCount(count)} sales notes have been deleted.` },
+  /** @param matching number of notes that a filter left in the list; undefined without a filter */
+  allDeleted: (matching: number | undefined, undo: () => void): Message => ({
+    ...messages.allNotesDeleted,
+    ...(matching !== undefined && {
+      description: `${formatCount(matching)} sales ${matching === 1 ? 'note has' : 'notes have'} been deleted. Poof!`,
+    }),
+    action: { label: 'Undo', run: undo },
+  }),
+  notDeleted: (error: unknown) =>
+    failed('Not Deleted', errorMessage(error) ?? 'The notes are still there. Please try again.'),
+  notExported: (error: unknown) =>
+    failed('Not Exported', errorMessage(error) ?? 'The file could not be written. Please try again.'),
+  restored: (count: number): Message => {
+    if (count === 0)
+      return failed('Nothing Restored', 'These notes were restored before, or are gone for good.');
+    return {
+      title: 'Restored',
+      description:
+        count === 1 ? 'Sales note is back on your dashboard.' : `${formatCount(count)} sales notes are back.`,
+    };
+  },
+  notRestored: (error: unknown) =>
+    failed('Not Restored', errorMessage(error) ?? 'Try again under Recently deleted.'),
+  followUpDone: (name: string, undo: () => void): Message => ({
+    title: 'Done',
+    description: `The follow-up with ${name} is done.`,
+    action: { label: 'Undo', run: undo },
+  }),
+  followUpMoved: (name: string, when: string, undo: () => void): Message => ({
+    title: 'Moved',
+    description: `The follow-up with ${name} is due ${when}.`,
+    action: { label: 'Undo', run: undo },
+  }),
+  followUpNotChanged: (error: unknown) =>
+    failed('Not Changed', errorMessage(error) ?? 'The follow-up has not changed. Please try again.'),
+  erased: { title: 'Deleted', description: 'Sales note has been deleted for good.' } satisfies Message,
+  saved: { title: 'Saved', description: 'Sales note has been saved.' } satisfies Message,
+  notSaved: (error: unknown) =>
+    failed(
+      'Not Saved',
+      errorMessage(error) ?? 'The note is still waiting for your review. Please try again.',
+    ),
+  /** Reports a missing connection; otherwise shows the specified message. */
+  notUpdated: (error: unknown): Message =>
+    error instanceof NetworkError
+      ? { ...messages.noteUpdateFailed, description: `${error.message} What you typed is kept.` }
+      : messages.noteUpdateFailed,
+  discarded: {
+    title: 'Discarded',
+    description: 'You can restore the note for 30 days under Recently deleted.',
+  } satisfies Message,
+  notDiscarded: (error: unknown) =>
+    failed('Not Discarded', errorMessage(error) ?? 'The note is still there. Please try again.'),
+  extracted: {
+    title: 'Extracted Again',
+    description: 'Anything you entered yourself was kept.',
+  } satisfies Message,
+  notExtracted: (error: unknown) =>
+    failed('Not Extracted', errorMessage(error) ?? 'The transcript could not be read. Please try again.'),
+};

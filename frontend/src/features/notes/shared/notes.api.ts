@@ -1,0 +1,87 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useCallback, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { rejectedQueryMessage } from '../../../lib/api-error.ts';
+import type { ListQuery } from './list-query.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { fetchNotes } from './fetch-notes.ts';
+import { findCachedList, cacheList } from './offline-notes.ts';
+import { isSummaryKey, isNoteList, listPath, notesKey } from './note-keys.api.ts';
+
+/** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
+const compare = Object.is;
+
+/**
+ * `complete` is true once all notes that match are loaded. While a changed query loads, `notes` are the previous ones and
+ * `outdated` is true. `refusal` is the server's error for an invalid query.
+ */
+export const useNotes = (query: ListQuery) => {
+  const { id: userId } = useUser();
+  const { cache } = useSWRConfig();
+  const key = listPath(query);
+  // Cached, so that other components with the same list show the same part.
+  const partKey = `part of ${key}`;
+  const { data: part, mutate: setPart } = useSWR<readonly SalesNote[]>(partKey, null, { compare });
+  const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
+    key,
+    async (path: string) => {
+      const onPart = (notes: readonly SalesNote[]) => void setPart(notes, { revalidate: false });
+      try {
+        const notes = await fetchNotes(path, onPart);
+        cacheList(userId, path, notes);
+        return notes;
+      } catch (failure) {
+        // Notes that are already shown may be newer than the offline cache.
+        const isShown = cache.get(path)?.data !== undefined || cache.get(partKey)?.data !== undefined;
+        const cached = isShown ? undefined : await findCachedList(userId, path, failure);
+        if (cached?.complete) return cached.notes;
+        if (cached) onPart(cached.notes);
+        throw failure;
+      }
+    },
+    { compare },
+  );
+  const found = data ?? part;
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(found);
+  const refusal = rejectedQueryMessage(error);
+  return {
+    notes: refusal === undefined ? (found ?? last) : undefined,
+    complete: data !== undefined,
+    outdated: found === undefined && last !== undefined,
+    error: refusal === undefined ? error : undefined,
+    refusal,
+    isValidating,
+    mutate,
+  };
+};
+
+const withNote = (note: SalesNote, notes: readonly SalesNote[]) => [
+  note,
+  ...notes.filter(({ id }) => id !== note.id),
+];
+
+/** Refetches the notes: now if shown, otherwise when next shown. */
+export const useRefetchNotes = (areShown: boolean) => {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => {
+    const isOfNotes = (key: unknown) => isNoteList(key) || isSummaryKey(key);
+    const refetching = areShown ? mutate(isOfNotes) : mutate(isOfNotes, undefined, { revalidate: false });
+    refetching.catch((error: unknown) => console.error('Fetching the notes again failed', error));
+  }, [mutate, areShown]);
+};
+
+/** Prepends a new note to the cached list, then refetches the visible lists and totals. */
+export const useAddNoteToCache = () => {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (note: SalesNote) => {
+      const isOther = (key: unknown) => isSummaryKey(key) || (isNoteList(key) && key !== notesKey);
+      Promise.all([
+        mutate<SalesNote[]>(notesKey, (notes) => notes && withNote(note, notes)),
+        mutate(isOther, undefined),
+      ]).catch((error: unknown) => console.error('Fetching the notes again failed', error));
+    },
+    [mutate],
+  );
+};

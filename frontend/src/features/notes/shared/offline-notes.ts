@@ -1,0 +1,47 @@
+import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
+import * as z from '../../../lib/schema.ts';
+import { fetchByKey } from '../../../lib/api.ts';
+import { NetworkError } from '../../../lib/api-error.ts';
+import { findCached, cacheResponse } from '../../../lib/offline-cache/offline-cache.ts';
+import { notesSummarySchema, salesNoteSchema, salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
+import { noteKey } from './note-keys.api.ts';
+
+/** Caches only the newest notes of a longer list. */
+const maxCached = 100;
+
+const cachedList = z.object({ notes: salesNotesSchema, complete: z.boolean() });
+
+export const cacheList = (userId: string, path: string, notes: readonly SalesNote[]): void =>
+  void cacheResponse(userId, path, { notes: notes.slice(0, maxCached), complete: notes.length <= maxCached });
+
+/** Returns the cached list, or undefined unless `error` is a network error. */
+export const findCachedList = async (userId: string, path: string, error: unknown) =>
+  error instanceof NetworkError ? findCached(userId, cachedList, (_list, of) => of === path) : undefined;
+
+/** Falls back on network errors only. */
+export const fetchNoteOrCached = async (userId: string, path: string): Promise<SalesNote> => {
+  try {
+    return await fetchByKey(path, salesNoteSchema);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const isAsked = ({ id }: SalesNote) => noteKey(id) === path;
+    const list = await findCached(userId, cachedList, ({ notes }) => notes.some(isAsked));
+    const note = list?.notes.find(isAsked);
+    if (!note) throw error;
+    return note;
+  }
+};
+
+/** Falls back on network errors only. */
+export const fetchSummaryOrCached = async (userId: string, path: string): Promise<NotesSummary> => {
+  try {
+    const summary = await fetchByKey(path, notesSummarySchema);
+    void cacheResponse(userId, path, summary);
+    return summary;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const summary = await findCached(userId, notesSummarySchema, (_summary, of) => of === path);
+    if (!summary) throw error;
+    return summary;
+  }
+};
