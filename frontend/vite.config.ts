@@ -19,7 +19,7 @@ const dialogs =
 
 /** Modules loaded when a note is opened. */
 const note =
-  /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbour-|note-(actions|audio|details|text)|spoken-|use-(segment|word))|edit\/(edit\.api|review-|use-(extract|read|review|undo))|follow-ups\/due-words|email\/email-note|shared\/note-messages)/;
+  /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbour-|note-(actions|audio|details)|spoken-|use-segment)|edit\/(edit\.api|review-|use-(read|review))|follow-ups\/due-words|email\/email\.api|shared\/note-messages)/;
 
 /** One chunk: a second request would be too late for the first rows. */
 const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { findCycles, importGraph } from '../import-cycles.ts';
 
 const graphOf = (texts: Readonly<Record<string, string>>) =>
@@ -10,6 +11,20 @@ test('the product has no import cycles', () => {
     .filter((file) => !file.includes('node_modules') && !file.includes('.test.'));
   expect(files.length).toBeGreaterThan(800);
   expect(findCycles(importGraph(files, (file) => readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('the folders of the notes feature have no import cycles', () => {
+  const files = globSync('frontend/src/features/notes/*/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.'),
+  );
+  const folders = new Map<string, string[]>();
+  for (const [file, imports] of importGraph(files, (each) => readFileSync(each, 'utf8'))) {
+    const folder = dirname(file);
+    const others = imports.map((each) => dirname(each)).filter((each) => each !== folder);
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
+  }
+  expect(folders.size).toBe(8);
+  expect(findCycles(folders)).toEqual([]);
 });
 
 test.each([

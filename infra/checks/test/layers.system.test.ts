@@ -36,7 +36,7 @@ describe('lint rejects imports against the direction of the layers', () => {
     ['frontend/src/main.tsx', '@debrief/service-kit/errors'],
     ['frontend/src/features/notes/list/dashboard.tsx', '../../record/voice-flow.ts'],
     ['frontend/src/features/notes/list/dashboard.tsx', '../../../app/routes.tsx'],
-    ['frontend/src/components/ui/button.tsx', '../../features/notes/shared/fetch-notes.ts'],
+    ['frontend/src/components/ui/button.tsx', '../../features/notes/shared/notes.api.ts'],
     ['frontend/src/lib/api.ts', '../components/ui/button.tsx'],
     ['frontend/src/main.tsx', 'node:fs'],
   ])('%s must not import %s', async (file, imported) => {

@@ -6,9 +6,12 @@ import { PageRegion, Region } from '../../components/ui/region.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { TopNavigation } from './top-navigation.tsx';
-import { fetchNewestNote } from '../../features/notes/shared/fetch-newest-note.ts';
+import {
+  fetchNewestNote,
+  useAddNoteToCache,
+  useRefetchNotes,
+} from '../../features/notes/shared/notes.api.ts';
 import { LatestNoteProvider, useLatestNote } from '../../features/notes/note/latest-note.tsx';
-import { useAddNoteToCache, useRefetchNotes } from '../../features/notes/shared/notes.api.ts';
 import { RecordProvider } from '../../features/record/components/record-provider.tsx';
 import { useAnnounceFinished } from '../../features/record/use-announce-finished.ts';
 import { RequireUser } from '../../features/session/components/require-user.tsx';

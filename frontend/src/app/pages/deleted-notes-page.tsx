@@ -2,7 +2,7 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
-import { useDeletedNotes } from '../../features/notes/trash/use-deleted-notes.ts';
+import { useDeletedNotes } from '../../features/notes/trash/trash.api.ts';
 import { DeletedNotes } from '../../features/notes/trash/deleted-notes.tsx';
 import { currencySymbol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
-import { useNote } from '../../features/notes/shared/use-note.ts';
+import { useNote } from '../../features/notes/shared/notes.api.ts';
 import { MissingNote } from '../../features/notes/trash/missing-note.tsx';
 import { NotePage } from '../../features/notes/note/note-page.tsx';
 import { isNotFound } from '../../lib/api-error.ts';

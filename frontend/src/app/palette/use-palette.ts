@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNoteSearch } from '../../features/notes/shared/use-note-search.ts';
+import { useNoteSearch } from '../../features/notes/shared/notes.api.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';

@@ -1,9 +1,11 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useState } from 'react';
-import { send } from '../../../lib/api.ts';
-import type { NoteEdit } from './edit-form.ts';
+import { readJson, request, send } from '../../../lib/api.ts';
+import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
+import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
+import { useChangeNotes, useRefreshNote } from '../shared/change-notes.ts';
 import { noteKey } from '../shared/note-keys.api.ts';
-import { useChangeNotes } from '../shared/change-notes.ts';
-import { useRefreshNote } from '../shared/use-refresh-note.ts';
+import type { NoteEdit } from './edit-form.ts';
 
 interface Update {
   readonly id: string;
@@ -33,4 +35,47 @@ export const useUpdateNote = () => {
     }
   };
   return { save, saving };
+};
+
+/** Replaces a cached note with the response to a request. */
+const useReplaceNote = () => {
+  const changeNotes = useChangeNotes();
+  const refreshNote = useRefreshNote();
+  const [pending, setPending] = useState(false);
+  const replace = async (id: string, response: Promise<SalesNote>): Promise<SalesNote> => {
+    setPending(true);
+    try {
+      const note = await changeNotes(response, (notes, answer) =>
+        notes.map((each) => (answer && each.id === id ? answer : each)),
+      );
+      refreshNote(note);
+      return note;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { replace, pending };
+};
+
+/** Poll timeout for a long text. */
+const waitSeconds = 120;
+
+const extract = async (id: string): Promise<SalesNote> => {
+  const path = `${noteKey(id)}/extract`;
+  const response = await send('POST', path);
+  if (response.status !== 202) return readJson(path, response, salesNoteSchema);
+  return waitForJob((await readPendingJob(response, path)).path, salesNoteSchema, waitSeconds);
+};
+
+export const useExtractAgain = () => {
+  const { replace, pending } = useReplaceNote();
+  return { extractAgain: (id: string) => replace(id, extract(id)), extracting: pending };
+};
+
+/** `start` is the correction's offset in the transcription. */
+export const useUndoCorrection = () => {
+  const { replace, pending } = useReplaceNote();
+  const undo = (id: string, start: number) =>
+    replace(id, request('DELETE', `${noteKey(id)}/corrections/${start}`, salesNoteSchema));
+  return { undo, undoing: pending };
 };

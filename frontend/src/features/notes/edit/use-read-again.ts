@@ -1,6 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { addToast } from '../../../lib/toasts.ts';
-import { useExtractAgain } from './use-extract-again.ts';
+import { useExtractAgain } from './edit.api.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 
 export const useReadAgain = () => {

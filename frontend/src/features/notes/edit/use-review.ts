@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSessionExpired } from '../../../lib/api-error.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useDeleteNote } from '../trash/use-delete-note.ts';
+import { useDeleteNote } from '../trash/trash.api.ts';
 import { useUpdateNote } from './edit.api.ts';
 import { clearEditDraft, loadEditDraft } from './edit-draft.ts';
 import { noteMessages } from '../shared/note-messages.ts';

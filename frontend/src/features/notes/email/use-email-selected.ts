@@ -5,7 +5,7 @@ import { messages } from '../../../lib/messages.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { emailNotes } from './email-notes.ts';
+import { emailNotes } from './email.api.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 
 export const useEmailSelected = (selected: readonly SalesNote[]) => {

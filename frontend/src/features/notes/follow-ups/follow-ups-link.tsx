@@ -6,7 +6,7 @@ import { Link } from '../../../components/ui/link.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useUnfilteredDueCounts } from '../shared/use-unfiltered-summary.ts';
+import { useUnfilteredDueCounts } from '../shared/summary.api.ts';
 import { countDue } from './follow-ups.ts';
 
 const Line = styled.p`

@@ -4,8 +4,7 @@ import { useCallback } from 'react';
 import { request } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from '../shared/note-keys.api.ts';
-import { useChangeNotes } from '../shared/change-notes.ts';
-import { useRefreshNote } from '../shared/use-refresh-note.ts';
+import { useChangeNotes, useRefreshNote } from '../shared/change-notes.ts';
 
 const without = ({ followUpOn: _on, followUpDoneAt: _done, ...note }: SalesNote): SalesNote => note;
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { formatCount, formatDeal, formatMoney } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useUnfilteredSummary } from '../shared/use-unfiltered-summary.ts';
+import { useUnfilteredSummary } from '../shared/summary.api.ts';
 import type { Stats } from '../shared/stats.ts';
 
 const Stack = styled.div`

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { loadable } from '../../../lib/loadable.ts';
-import { useNote } from '../shared/use-note.ts';
+import { useNote } from '../shared/notes.api.ts';
 import { useLatestNote } from './latest-note.tsx';
 
 interface CardProps {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useUndoCorrection } from '../edit/use-undo-correction.ts';
+import { useUndoCorrection } from '../edit/edit.api.ts';
 
 const List = styled.ul`
   display: grid;
@@ -26,7 +26,7 @@ export const NameCorrections = ({ note }: { note: SalesNote }) => {
   const { undo, undoing } = useUndoCorrection();
   const takeBack = async (start: number) => {
     try {
-      await undo({ id: note.id, start });
+      await undo(note.id, start);
     } catch (error) {
       console.error('Undoing a correction failed', error);
       addToast(messages.noteUpdateFailed);

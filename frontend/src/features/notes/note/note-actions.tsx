@@ -7,7 +7,7 @@ import { messages } from '../../../lib/messages.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { emailNote } from '../email/email-note.ts';
+import { emailNote } from '../email/email.api.ts';
 import { copyNote } from './copy-note.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 

@@ -12,7 +12,7 @@ import { Link } from '../../../components/ui/link.tsx';
 import { formatDeal } from '../../../lib/format.ts';
 import { pathOfCompany, pathOfContact } from '../../../lib/paths.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
-import { useWordTimes } from './use-word-times.ts';
+import { useWordTimes } from './note.api.ts';
 import type { Highlight } from './evidence.ts';
 import { spokenWordsOf, audioSegmentOf } from './spoken-words.ts';
 import { useSegmentPlayer } from './use-segment-player.ts';

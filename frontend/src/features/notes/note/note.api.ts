@@ -1,4 +1,6 @@
+import type { NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { BriefNote, NoteChange, NotesAbout, RelatedNotes } from '@debrief/contracts/http/note-pages';
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { noteFieldNames, sentiments } from '@debrief/contracts/note-fields';
 import * as z from '../../../lib/schema.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
@@ -56,3 +58,13 @@ export const useRelatedNotes = (id: string) => useQuery(`${noteKey(id)}/related`
 
 export const useNotesAbout = (kind: 'contact' | 'company', name: string) =>
   useQuery(`${aboutKey}?${new URLSearchParams({ [kind]: name })}`, about);
+
+const wordTimesSchema = matchesContract<NoteWordTimes>()(z.object({ wordTimes: z.array(z.number()) }));
+
+const unknown: readonly number[] = [];
+
+/** Start of each word, in tenths of a second of the recording; empty until known. */
+export const useWordTimes = ({ id, hasAudio }: SalesNote): readonly number[] => {
+  const path = hasAudio ? `${noteKey(id)}/word-times` : null;
+  return useQuery(path, wordTimesSchema).data?.wordTimes ?? unknown;
+};

@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { isSummaryKey, isNoteList } from './note-keys.api.ts';
+import { aboutKey, isNoteList, isSummaryKey, noteKey } from './note-keys.api.ts';
 
 export interface ChangeOptions {
   readonly optimistic?: boolean;
@@ -34,5 +34,23 @@ export const useChangeNotes = () => {
       return answer;
     },
     [cache, mutate],
+  );
+};
+
+type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
+
+/** Updates a note and its subresources in the cache, but not the lists. */
+export const useRefreshNote = () => {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (change: Change) => {
+      const about = (key: unknown) =>
+        typeof key === 'string' && (key.startsWith(`${noteKey(change.id)}/`) || key.startsWith(aboutKey));
+      Promise.all([
+        mutate<SalesNote>(noteKey(change.id), (note) => note && { ...note, ...change }),
+        mutate(about),
+      ]).catch((error: unknown) => console.error('Fetching a changed note again failed', error));
+    },
+    [mutate],
   );
 };

@@ -1,12 +1,44 @@
+import { maxPageSize } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { fetchByKey, readJson, request, send } from '../../../lib/api.ts';
 import { rejectedQueryMessage } from '../../../lib/api-error.ts';
-import type { ListQuery } from './list-query.ts';
+import { untilIdle } from '../../../lib/load-when-idle.ts';
+import { nextPagePath } from '../../../lib/next-page-path.ts';
+import { salesNoteSchema, salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { fetchNotes } from './fetch-notes.ts';
-import { findCachedList, cacheList } from './offline-notes.ts';
-import { isSummaryKey, isNoteList, listPath, notesKey } from './note-keys.api.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { isNoteList, isSummaryKey, listPath, noteKey, notesKey } from './note-keys.api.ts';
+import { cacheList, fetchNoteOrCached, findCachedList } from './offline-notes.ts';
+
+/** A small first page renders quickly and suffices for most users. Later pages have the server's maximum size. */
+const firstPage = 100;
+
+/**
+ * Fetches all notes of the list at `path`, page by page. Renders the notes so far through `onPart` before it requests the next
+ * page.
+ */
+export const fetchNotes = async (
+  path: string,
+  onPart: (notes: readonly SalesNote[]) => void,
+): Promise<SalesNote[]> => {
+  const notes: SalesNote[] = [];
+  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${firstPage}`;
+  while (next) {
+    const response: Response = await send('GET', next);
+    notes.push(...(await readJson(next, response, salesNotesSchema)));
+    next = nextPagePath(response, { limit: maxPageSize });
+    if (!next) break;
+    onPart([...notes]);
+    await untilIdle();
+  }
+  return notes;
+};
+
+export const fetchNewestNote = async (): Promise<SalesNote | undefined> =>
+  (await request('GET', `${notesKey}?limit=1`, salesNotesSchema))[0];
 
 /** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
 const compare = Object.is;
@@ -54,6 +86,26 @@ export const useNotes = (query: ListQuery) => {
     isValidating,
     mutate,
   };
+};
+
+const searchResults = 5;
+
+/** Newest first. An empty `q` matches all notes. */
+export const useNoteSearch = (q: string) => {
+  const path = listPath(q ? { q } : {});
+  return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${searchResults}`, salesNotesSchema);
+};
+
+/** Null disables the request. */
+export const useNote = (id: string | null) => {
+  const user = useUser();
+  const { cache } = useSWRConfig();
+  return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
+    // A note that is already shown may be newer than the offline cache.
+    cache.get(path)?.data === undefined
+      ? fetchNoteOrCached(user.id, path)
+      : fetchByKey(path, salesNoteSchema),
+  );
 };
 
 const withNote = (note: SalesNote, notes: readonly SalesNote[]) => [

@@ -2,10 +2,18 @@ import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { useUser } from '../../../lib/session-user.ts';
-import type { ListQuery } from './list-query.ts';
-import { statsOf, statsOfSummary, type Stats } from './stats.ts';
-import { fetchSummaryOrCached } from './offline-notes.ts';
+import { noFilters, type ListQuery } from './list-query.ts';
 import { summaryPath } from './note-keys.api.ts';
+import { fetchSummaryOrCached } from './offline-notes.ts';
+import { statsOf, statsOfSummary, type Stats } from './stats.ts';
+
+/** Fetches nothing for null. */
+const useSummary = (query: ListQuery | null) => {
+  const { id } = useUser();
+  return useSWR<NotesSummary, Error>(query && summaryPath(query), (path: string) =>
+    fetchSummaryOrCached(id, path),
+  ).data;
+};
 
 interface Loaded {
   readonly notes: readonly SalesNote[] | undefined;
@@ -18,18 +26,26 @@ interface Loaded {
  * query loads, returns the totals of the visible notes.
  */
 export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: Loaded): Stats | undefined => {
-  const { id, currency } = useUser();
+  const { currency } = useUser();
   const [now] = useState(() => Date.now());
   const whole = complete && !outdated ? notes : undefined;
   const inPart = notes !== undefined && !complete && !outdated;
-  const { data } = useSWR<NotesSummary, Error>(inPart ? summaryPath(query) : null, (path: string) =>
-    fetchSummaryOrCached(id, path),
-  );
+  const summary = useSummary(inPart ? query : null);
   const found = useMemo(
-    () => (whole ? statsOf(whole, currency, now) : data && statsOfSummary(data)),
-    [whole, currency, now, data],
+    () => (whole ? statsOf(whole, currency, now) : summary && statsOfSummary(summary)),
+    [whole, currency, now, summary],
   );
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(found);
   return found ?? (outdated ? last : undefined);
+};
+
+/** Fetches nothing without a filter. */
+export const useUnfilteredSummary = (isFiltered: boolean) => useSummary(isFiltered ? noFilters : null);
+
+/** Undefined until both counts have loaded. */
+export const useUnfilteredDueCounts = (isFiltered: boolean) => {
+  const overdue = useSummary(isFiltered ? { due: 'overdue' } : null)?.total;
+  const today = useSummary(isFiltered ? { due: 'today' } : null)?.total;
+  return overdue === undefined || today === undefined ? undefined : { overdue, today };
 };

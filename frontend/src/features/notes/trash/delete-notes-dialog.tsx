@@ -4,8 +4,7 @@ import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useDeleteNote } from './use-delete-note.ts';
-import { useDeleteNotes } from './use-delete-notes.ts';
+import { useDeleteNote, useDeleteNotes } from './trash.api.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 import { useRestoreNotes } from './use-restore-notes.ts';
 

@@ -11,7 +11,7 @@ import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { useEraseNote } from './use-erase-note.ts';
+import { useEraseNote } from './trash.api.ts';
 import { nameOfNote } from '../shared/name-of-note.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 import { useRestoreNotes } from './use-restore-notes.ts';

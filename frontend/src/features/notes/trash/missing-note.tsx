@@ -5,7 +5,7 @@ import { PageHeading } from '../../../components/ui/page-heading.tsx';
 import { Loading } from '../../../components/ui/spinner.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useDeletedNote } from './use-deleted-notes.ts';
+import { useDeletedNote } from './trash.api.ts';
 import { nameOfNote } from '../shared/name-of-note.ts';
 import { useRestoreNotes } from './use-restore-notes.ts';
 

@@ -1,12 +1,50 @@
 import type { DeletedBatch, SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
-import { request } from '../../../lib/api.ts';
+import useSWR from 'swr';
+import { request, send } from '../../../lib/api.ts';
 import { clearCachedResponses } from '../../../lib/offline-cache/offline-cache.ts';
 import * as z from '../../../lib/schema.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { useChangeNotes, type ChangeOptions } from '../shared/change-notes.ts';
 import { isFiltered, type ListQuery } from '../shared/list-query.ts';
-import { listPath } from '../shared/note-keys.api.ts';
-import { useChangeNotes } from '../shared/change-notes.ts';
+import { deletedNotesKey, listPath, noteKey, notesKey } from '../shared/note-keys.api.ts';
+import { fetchNotes } from '../shared/notes.api.ts';
+
+/** Newest first. Refetches on every visit: other pages delete notes. */
+export const useDeletedNotes = () =>
+  useSWR<SalesNote[], Error>(deletedNotesKey, (path: string) => fetchNotes(path, () => undefined), {
+    revalidateOnMount: true,
+  });
+
+export const useDeletedNote = (id: string) =>
+  useQuery(`${deletedNotesKey}&ids=${encodeURIComponent(id)}`, salesNotesSchema);
+
+const without = (ids: readonly string[]) => {
+  const removed = new Set(ids);
+  return (notes: SalesNote[]) => notes.filter(({ id }) => !removed.has(id));
+};
+
+export const useDeleteNote = () => {
+  const changeNotes = useChangeNotes();
+  return useCallback(
+    async (id: string, options?: ChangeOptions): Promise<void> => {
+      await changeNotes(send('DELETE', noteKey(id)), without([id]), options);
+    },
+    [changeNotes],
+  );
+};
+
+export const useDeleteNotes = () => {
+  const changeNotes = useChangeNotes();
+  return useCallback(
+    async (ids: readonly string[]): Promise<void> => {
+      await changeNotes(send('POST', `${notesKey}/delete`, { body: { ids } }), without(ids));
+    },
+    [changeNotes],
+  );
+};
 
 const deletedBatchSchema = matchesContract<DeletedBatch>()(
   z.object({ deleted: z.number(), batchId: z.string() }),
@@ -16,15 +54,23 @@ const deletedBatchSchema = matchesContract<DeletedBatch>()(
 export const useDeleteAllNotes = () => {
   const changeNotes = useChangeNotes();
   return useCallback(
-    async (query: ListQuery, listed: readonly SalesNote[]): Promise<DeletedBatch> => {
-      const ids = new Set(listed.map(({ id }) => id));
-      return changeNotes(
+    (query: ListQuery, listed: readonly SalesNote[]): Promise<DeletedBatch> =>
+      changeNotes(
         request('DELETE', listPath(query), deletedBatchSchema).then(async (batch) => {
           await clearCachedResponses();
           return batch;
         }),
-        (notes) => (isFiltered(query) ? notes.filter(({ id }) => !ids.has(id)) : []),
-      );
+        isFiltered(query) ? without(listed.map(({ id }) => id)) : () => [],
+      ),
+    [changeNotes],
+  );
+};
+
+export const useEraseNote = () => {
+  const changeNotes = useChangeNotes();
+  return useCallback(
+    async (id: string): Promise<void> => {
+      await changeNotes(send('DELETE', `${noteKey(id)}?forever=true`), without([id]));
     },
     [changeNotes],
   );
