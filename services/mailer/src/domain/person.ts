@@ -84,7 +84,7 @@ export const savePreferences = (
   );
 };
 
-export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
+const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
   email === null ? [salesNotesEmail] : [email, salesNotesEmail];
 
 const isSameAddress = (one: string | null, other: string): boolean =>
