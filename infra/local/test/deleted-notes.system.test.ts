@@ -8,7 +8,6 @@ import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { spokenCall } from '@debrief/testing/spoken-call';
 
-/** Recordings and transcripts that arrive after their note was deleted. */
 let debrief: RunningDebrief;
 let directory: string;
 let notes: Connection;

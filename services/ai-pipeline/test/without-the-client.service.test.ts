@@ -47,7 +47,7 @@ test('answers a client that prefers not to wait as soon as its recording is stor
   await oneNote();
 });
 
-test('makes the note with its recording without the client', async () => {
+test('creates the note with its recording without the client', async () => {
   await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
@@ -55,7 +55,7 @@ test('makes the note with its recording without the client', async () => {
   expect((await pipeline.call('GET', `/api/sales-notes/${note?._id}/audio`, { as })).status).toBe(200);
 });
 
-test('returns that note to a client that stays connected, whatever it submits', async () => {
+test('returns the existing note if the client submits the recording later, even with a different transcript', async () => {
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();

@@ -42,7 +42,7 @@ const storeAsBefore = async (count: number) => {
   );
 };
 
-test('migrates notes while two instances start at once', async () => {
+test('migrates notes while two instances start concurrently', async () => {
   await storeAsBefore(450);
   const instances = await Promise.all([start(), start()]);
   try {

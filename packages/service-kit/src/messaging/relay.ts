@@ -19,7 +19,7 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** Per collection. A fuller outbox is swept again at once. */
+/** Per collection. A fuller outbox is swept again immediately. */
 const sweepLimit = 10_000;
 /** An immediate retry would fail too. */
 const failureLimit = 50;

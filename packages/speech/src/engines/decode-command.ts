@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const path = (from: string) => fileURLToPath(new URL(from, import.meta.url));
 
-/** Directories of packages. Includes the link target of a linked package. */
+/**
+ * Returns the `node_modules` directories that the decoder may read: the repository's, and the real location of a
+ * symlinked `opus-decoder`.
+ */
 const packages = (): string[] => {
   const opus = createRequire(import.meta.url).resolve('opus-decoder');
   const end = opus.lastIndexOf(join('node_modules', 'opus-decoder'));

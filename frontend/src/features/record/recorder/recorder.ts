@@ -38,7 +38,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     subscribe,
     getState,
 
-    /** Lets recording start at once, also offline. */
+    /** Lets recording start immediately, even offline. */
     prepare: loadRecording,
 
     configure: (next: RecordingOptions) => {
