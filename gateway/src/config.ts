@@ -20,7 +20,7 @@ import {
 import { z } from 'zod';
 import type { Company } from './http/index-page.ts';
 
-/** Plain HTTP: TLS ends in front of the gateway. */
+/** Accepts plain HTTP only, because TLS ends in front of the gateway. */
 const serviceUrl = (name: ServiceName) => {
   const example = `http://localhost:${services[name].port}`;
   return z

@@ -46,5 +46,5 @@ export const toReaderTime = (moment: Date): Date => {
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
-/** `2026-01-31` in the reader's zone. */
+/** Formats the day in the reader's zone as `2026-01-31`. */
 export const readerDay = (moment: Date): string => toReaderTime(moment).toISOString().slice(0, 10);

@@ -39,7 +39,7 @@ describe('mailboxOf', () => {
   });
 });
 
-/** Seeded, for reproducible failures. */
+/** Seeds the random numbers, for reproducible failures. */
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;

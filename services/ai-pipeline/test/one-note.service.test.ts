@@ -227,7 +227,7 @@ describe('a late recording', () => {
   });
 
   describe('whose note was deleted', () => {
-    /** The same write as in the notes service. */
+    /** Writes what the notes service writes. */
     const deleteNote = async (id: string) => {
       const data = { userId: as, noteId: id };
       await storedNotes().updateOne(

@@ -189,7 +189,7 @@ describe('an engine that fails', () => {
 });
 
 describe('a worker that crashes right after inserting a note', () => {
-  /** State after the crash: the note is stored, the job is queued, and its event is unacknowledged. */
+  /** Simulates the state after a crash: the note is stored, the job is queued, and its event is unacknowledged. */
   const leave = async () => {
     const user = randomUUID();
     const { json: note } = await submit('Spoke to Thandi.', { as: user });

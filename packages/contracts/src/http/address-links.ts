@@ -44,6 +44,6 @@ export const forgotPasswordRequest = z.object({
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** For an admin to pass on. Shown once. */
+/** Link that an admin passes on. Shown once. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type ResetLink = z.infer<typeof resetLink>;

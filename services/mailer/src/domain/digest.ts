@@ -16,7 +16,7 @@ export interface Digest {
 
 export interface DigestSource {
   summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>>;
-  /** Most important first. Can be read only once. */
+  /** Yields notes, most important first. Can be read only once. */
   first(limit: number): AsyncIterable<SalesNote>;
   readonly picked?: boolean;
 }

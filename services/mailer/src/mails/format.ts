@@ -28,6 +28,6 @@ export const formatDayAndTime = perTimeZone({
   timeZoneName: 'short',
 });
 
-/** `1 note`, `2 notes`. */
+/** Formats a count as `1 note` or `2 notes`. */
 export const plural = (count: number, one: string, more = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
