@@ -116,7 +116,7 @@ describe('strictEmailAddress', () => {
     },
   );
   test.each(['Jörg.Łuk@acme.example', 'zoe\u0308@acme.example', '用户@acme.example', 'a+b@acme.example'])(
-    'accepts %s',
+    'accepts the address %s',
     (address) => expect(strictEmailAddress.parse(address)).toBe(address),
   );
 });

@@ -110,7 +110,7 @@ test('lists a recording while it is in progress, to its own user only', async ()
   await eventually(async () => (await inProgress()).length === 0);
 });
 
-test('rejects an invalid note key and stores nothing', async () => {
+test('rejects an invalid note key and stores no recording', async () => {
   const answer = await transcribe(pipeline, { ...upload, noteKey: 'two words' });
   expect([answer.status, answer.json.code]).toEqual([400, 'invalid_request']);
   expect(await pipeline.connection.collection('recordings').countDocuments({ userId: as })).toBe(0);

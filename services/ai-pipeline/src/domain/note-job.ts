@@ -103,8 +103,8 @@ const audioFields = async (
 };
 
 /**
- * Compares the text, because the browser sends back a transcript that it received earlier. Null for typed or edited
- * text.
+ * Compares the text, because the browser sends back a transcript that it received earlier. Returns null for typed or
+ * edited text.
  */
 const findCachedTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
