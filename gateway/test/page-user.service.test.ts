@@ -28,7 +28,7 @@ const sessionChanged = expect.objectContaining({
   json: { error: expect.any(String) as string, code: 'session_changed' },
 }) as object;
 
-test('covers all routes that change data', () => {
+test('covers more than 40 routes that change data', () => {
   expect(changing.length).toBeGreaterThan(40);
 });
 
