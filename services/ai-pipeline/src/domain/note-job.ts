@@ -165,7 +165,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** Called when all retries are used up. Keeps the transcript. */
+/** Fails the job when all retries are used up. Keeps the transcript. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,
