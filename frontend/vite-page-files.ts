@@ -20,7 +20,7 @@ const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<s
 
 /**
  * Writes page-files.json with each path's files, requests and heading. The gateway names them in the page, so that the
- * browser loads all at once.
+ * browser loads all concurrently.
  */
 export const pageFiles = (): Plugin => ({
   name: 'debrief:page-files',

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
-/** Launch options: headless, without background network traffic. */
+/** Returns options for a headless launch without background network traffic. */
 export const chromiumOptions = (more: readonly string[] = []): LaunchOptions => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.');

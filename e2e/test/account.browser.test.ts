@@ -26,7 +26,7 @@ describe('signing in', () => {
     return { page, saying: 'Invalid email or password' };
   });
 
-  catalogueRow('loginSucceeded', 'and the page is reloaded', async () => {
+  catalogueRow('loginSucceeded', 'after signing in, with a full page load', async () => {
     const { person } = await openSignedInPage({ name: 'Naledi Jacobs' });
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
@@ -54,7 +54,7 @@ describe('signing up', () => {
     return { page, saying: error };
   });
 
-  catalogueRow('signupSucceeded', 'and the welcome page is loaded', async () => {
+  catalogueRow('signupSucceeded', 'after signing up, with a full load of the welcome page', async () => {
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await fillSignup(page);
@@ -120,7 +120,7 @@ describe('the welcome page', () => {
     return { page, saying: 'Please enter a valid email address' };
   });
 
-  catalogueRow('preferencesSaved', 'and they persist', async () => {
+  catalogueRow('preferencesSaved', 'with values that persist in a new tab', async () => {
     const { page, field } = await open();
     const address = randomEmail();
     await field.fill(` ${address} `);

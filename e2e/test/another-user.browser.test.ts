@@ -54,7 +54,7 @@ test('keeps a running recording for its owner and sends it after they sign in ag
   expect(await countOf(ben, 'recordings')).toBe(0);
 });
 
-test('sends no live audio for another user, and keeps the recording', async () => {
+test('rejects live audio after another user signs in, and keeps the recording', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/account');
   await page.route('**/api/transcription', (route) =>

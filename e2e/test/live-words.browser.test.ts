@@ -8,7 +8,7 @@ import { expect } from '../src/expect.ts';
 describeSpoken('live words with the built-in recogniser', () => {
   const { debrief, openRecorder } = setUpRecorder({ speech: speakCall });
 
-  test('live words appear as a draft, and the note is made from the recording', async () => {
+  test('live words appear as a draft, and the note is created from the recording', async () => {
     const record = await openRecorder({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
     const { page } = record;
     await page.getByText('Your recording is turned into text on this server, in English.').waitFor();

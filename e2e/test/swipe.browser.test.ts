@@ -4,7 +4,7 @@ import { phone, setUpDebrief } from '../src/test-setup.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
-/** Playwright supports only taps. */
+/** Sends touch events over CDP, because Playwright supports only taps. */
 const swipe = async (session: CDPSession, element: Locator, across: number, down = 0) => {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

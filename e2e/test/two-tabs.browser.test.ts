@@ -12,7 +12,7 @@ const notes = [{ contactName: 'Priya Nair', transcription: 'Priya Nair wants a q
 const row = (page: Page) => page.getByRole('table', { name: 'Sales notes' }).getByText('Priya Nair');
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
 
-test('signing out hides notes in every tab at once, and each tab can sign in again on its page', async () => {
+test('signing out hides notes in the other tab, which can sign in again on its page', async () => {
   const { anna, openPage } = await meet({ notes });
   const [first, second] = [await openPage('/dashboard?q=Priya'), await openPage('/account')];
   await row(first).waitFor();

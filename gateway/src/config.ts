@@ -20,12 +20,12 @@ import {
 import { z } from 'zod';
 import type { Company } from './http/index-page.ts';
 
-/** Plain HTTP: TLS ends in front of the gateway. */
+/** Accepts plain HTTP only, because TLS ends in front of the gateway. */
 const serviceUrl = (name: ServiceName) => {
   const example = `http://localhost:${services[name].port}`;
   return z
     .url({ protocol: /^http$/, error: `it must be the http:// address of ${name}, such as ${example}` })
-    .describe(`where ${name} answers`);
+    .describe(`URL of the ${name} service`);
 };
 
 const addresses = Object.fromEntries(
@@ -33,28 +33,28 @@ const addresses = Object.fromEntries(
 ) as Record<AddressVariable, ReturnType<typeof serviceUrl>>;
 
 export const variables = {
-  PORT: port.default(3000).describe('public port of the gateway; 0 picks a free port'),
+  PORT: port.default(3000).describe('Public port of the gateway; 0 picks a free port'),
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('address to listen on; 0.0.0.0 accepts connections from other machines'),
+    .describe('Address to listen on; 0.0.0.0 accepts connections from other machines'),
   ...addresses,
   ...brokerVariables,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'it must be a web address, such as https://debrief.example' })
     .optional()
-    .describe('public URL of Debrief, if it differs from the host of incoming requests'),
-  TRUSTED_PROXIES: wholeNumber(0).default(0).describe('number of trusted reverse proxies'),
+    .describe('Public URL of Debrief, if it differs from the host of incoming requests'),
+  TRUSTED_PROXIES: wholeNumber(0).default(0).describe('Number of trusted reverse proxies'),
   ...companyVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
   STATIC_DIR: z
     .string()
     .optional()
-    .describe('directory of the built front end; without it only the API is served'),
+    .describe('Directory of the built front end; without it only the API is served'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   ...tracingVariables,
-  LOG_LEVEL: logLevel.default('info').describe('lowest log level to write'),
+  LOG_LEVEL: logLevel.default('info').describe('Lowest log level to write'),
 };
 
 const schema = z.object(variables);

@@ -208,7 +208,7 @@ test.each([
   ['an invalid token', 'debrief_session=rubbish'],
   ['a JSON cookie', 'debrief_session=j:{"a":1}'],
   ['an unsigned token', 'debrief_session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLTEifQ.'],
-])('rejects %s', async (_what, cookie) => {
+])('rejects a request with %s', async (_what, cookie) => {
   testGateway = await startTestGateway();
   const answer = await whoAmI(cookie ? { cookie } : {});
   expect(answer.status).toBe(401);

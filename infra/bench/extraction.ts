@@ -28,14 +28,14 @@ const timed = async (text: string): Promise<number> => {
   await extractor.extract(text, { day: '2026-11-18' });
   return performance.now() - start;
 };
-/** CPU milliseconds: the duration on an idle machine. */
+/** Returns the CPU time in milliseconds, which is the duration on an idle machine. */
 const cpuTime = async (work: () => Promise<unknown>): Promise<number> => {
   const start = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
-/** In MB. The model's weights are outside the heap. */
+/** Formats heap and RSS in MB. The model's weights are outside the heap. */
 const memory = () => {
   collect();
   const { heapUsed, rss } = process.memoryUsage();

@@ -25,7 +25,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; valu
   return { seconds: Number(((performance.now() - start) / 1_000).toFixed(2)), value };
 };
 
-/** Peak RSS of a process and its descendants, in MB. Linux only. */
+/** Returns the peak RSS of a process and each child, in MB. Linux only. */
 const peaks = (pid: number): number[] =>
   [pid, ...childrenOf(pid)].map((each) => {
     const kB = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1];

@@ -43,7 +43,7 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
   return (performance.now() - start) / 1000;
 };
 
-/** Peak memory in MB, sampled every 200 ms. */
+/** Returns the peak memory in MB, sampled every 200 ms. */
 const peakMemory = async (debrief: RunningDebrief, work: Promise<unknown>): Promise<number> => {
   let most = 0;
   let over = false;

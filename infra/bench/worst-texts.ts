@@ -7,7 +7,7 @@ import { signUp, submitTextCall } from '@debrief/testing/person';
 import { pathologicalTexts } from '@debrief/testing/pathological-texts';
 import { median, report } from './support/statistics.ts';
 
-/** Per-user limits must not delay the texts. */
+// Rate limits must not affect the measurement.
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
 try {
   const { url } = debrief;
@@ -27,7 +27,7 @@ try {
 
   const start = performance.now();
   let done = false;
-  /** Polling must not affect the measurement. */
+  /** Polls slowly, so that polling does not affect the measurement. */
   const waitUntilExtracted = async ({ person }: (typeof writers)[number]): Promise<void> => {
     while ((await person.call('GET', '/api/sales-notes')).json.length === 0) await pause(500);
   };

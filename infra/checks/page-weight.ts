@@ -5,7 +5,7 @@ import { pageList, type Page } from '../../frontend/src/app/pages.ts';
 /** Parts that a page needs before it is usable, by the names of their files. */
 const partsOf = ({ file, layout }: Page) => ['index', ...(layout ? [layout] : []), `${file}-page`];
 
-/** Maximum gzipped JavaScript in bytes on a first visit. */
+/** Returns the maximum gzipped JavaScript in bytes on a first visit. */
 export const budgetOf = (page: string): number => (page === '/' ? 97_000 : 150_000);
 
 export interface PageWeight {

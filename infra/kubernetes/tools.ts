@@ -20,7 +20,7 @@ export const toolPath = (tool: keyof typeof versions, name: string) => join(cach
 
 const onPath = (name: string) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0;
 
-/** Built by `npm run kubernetes-tools`, or on the PATH. */
+/** Finds Helm, built by `npm run kubernetes-tools` or on the PATH. */
 export const findHelm = (): string | undefined => {
   const built = toolPath('helm', 'helm');
   if (existsSync(built)) return built;

@@ -9,7 +9,7 @@ export const promtoolVersion = 'v0.316.0';
 const cache = process.env['OBSERVABILITY_TOOLS'] ?? join(homedir(), '.cache', 'debrief-observability');
 export const builtPromtool = join(cache, promtoolVersion, 'promtool');
 
-/** Built by `npm run observability-tools`, or on the PATH. */
+/** Finds promtool, built by `npm run observability-tools` or on the PATH. */
 export const findPromtool = (): string | undefined => {
   if (existsSync(builtPromtool)) return builtPromtool;
   return spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0 ? 'promtool' : undefined;

@@ -14,7 +14,7 @@ export interface Installation extends RunningDebrief {
   sendRaw(bytes: string): Promise<string>;
   /** Bypasses the gateway, like an attacker inside the network. */
   sendTo(service: ServiceName, path: string, call?: RawCall): Promise<RawResponse>;
-  /** RSS in MB. */
+  /** Returns the RSS in MB. */
   memory(): Promise<number>;
   inDatabase<T>(service: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T>;
 }

@@ -66,7 +66,7 @@ export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
-/** Undefined if the error has no message for the user. */
+/** Returns undefined if the error has no message for the user. */
 export const errorMessage = (error: unknown): string | undefined => {
   if ([NetworkError, InvalidResponse, PasskeyError].some((kind) => error instanceof kind)) {
     return (error as Error).message;
@@ -82,7 +82,7 @@ export const isSessionChanged = (error: unknown) =>
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
-/** Undefined unless the server rejects a search or filter. */
+/** Returns the server's message for a 400 response, such as an invalid search; otherwise undefined. */
 export const rejectedQueryMessage = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.error : undefined;
 

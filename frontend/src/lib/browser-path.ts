@@ -1,7 +1,7 @@
 import { pageUserParameter } from '@debrief/contracts/http/headers';
 import { pageUser } from './page-user.ts';
 
-/** For URLs that the browser opens itself, such as downloads. */
+/** Adds the page's user to a URL that the browser opens itself, such as a download. */
 export const browserPath = (path: string): string => {
   const user = pageUser();
   if (!user) return path;

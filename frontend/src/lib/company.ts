@@ -1,4 +1,4 @@
-/** Written into the head by gateway/src/http/index-page.ts. */
+/** Reads a value that gateway/src/http/index-page.ts writes into the head. */
 const read = (name: string, fallback: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? fallback;
 

@@ -5,7 +5,7 @@ import { dateTimeFormat } from './date-time-format.ts';
 const minute = 60_000;
 let zone: { readonly name: string; readonly readAt: number } | undefined;
 
-/** Cached for a minute, because reading the zone is slow. */
+/** Caches the zone for a minute, because reading it is slow. */
 export const browserTimeZone = (): string => {
   const now = Date.now();
   if (!zone || Math.abs(now - zone.readAt) >= minute)
@@ -46,5 +46,5 @@ export const toReaderTime = (moment: Date): Date => {
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
-/** `2026-01-31` in the reader's zone. */
+/** Formats the day in the reader's zone as `2026-01-31`. */
 export const readerDay = (moment: Date): string => toReaderTime(moment).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const formatLocalized = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
   dateTimeFormat(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
 
-/** `2025-01-05` if the reader prefers digits, otherwise null. */
+/** Formats a day as `2025-01-05` if the reader prefers digits, otherwise returns null. */
 const formatDigits = (moment: Date, timeZone: string) =>
   readerDateFormat() === 'ymd' ? dateTimeFormat('sv-SE', { timeZone }).format(moment) : null;
 
@@ -31,14 +31,14 @@ export const formatCount = (count: number) => wholeNumber.format(count);
 export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
   (options.year ? formatDigits(day, 'UTC') : null) ?? formatLocalized(day, options, 'UTC');
 
-/** `Jan 5, 2025` */
+/** Formats a day as `Jan 5, 2025`. */
 export const formatDay = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   return formatDigits(moment, timeZone) ?? formatLocalized(moment, options, timeZone);
 };
 
-/** `January 5, 2025 at 2:30 PM` */
+/** Formats a time as `January 5, 2025 at 2:30 PM`. */
 export const formatDayAndTime = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const digits = formatDigits(moment, timeZone);
@@ -47,7 +47,7 @@ export const formatDayAndTime = (iso: string) => {
     : `${digits}, ${formatLocalized(moment, { timeStyle: 'short' }, timeZone)}`;
 };
 
-/** `2:30 PM` today, otherwise with the day. */
+/** Formats a time of today as `2:30 PM`, any other time with its day. */
 export const formatTimeOrDate = (moment: number, now = Date.now()) => {
   const [at, timeZone] = [new Date(moment), readerTimeZone()];
   return readerDay(at) === readerDay(new Date(now))
@@ -55,16 +55,16 @@ export const formatTimeOrDate = (moment: number, now = Date.now()) => {
     : formatDayAndTime(at.toISOString());
 };
 
-/** `Jan 5` for `2025-01-05` */
+/** Formats `2025-01-05` as `Jan 5`. */
 export const formatDate = (date: string) =>
   formatCalendarDay(new Date(date), { month: 'short', day: 'numeric' });
 
-/** `mm:ss`; an hour is `60:00`. */
+/** Formats seconds as `mm:ss`; an hour is `60:00`. */
 export const formatClock = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds));
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** `640 kB`, `2.4 MB`. */
+/** Formats a size as `640 kB` or `2.4 MB`. */
 export const formatBytes = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const idleTimeout = 2_000;
 
-/** Milliseconds after page load. */
+/** Minimum delay between page load and preloading, in milliseconds. */
 const initialDelay = 2_000;
 
 /** Safari has no requestIdleCallback. */
@@ -10,7 +10,7 @@ const onIdle =
     ? (action: () => void) => void requestIdleCallback(action, { timeout: idleTimeout })
     : (action: () => void) => void setTimeout(action, idleTimeout / 4);
 
-/** For content below the fold. */
+/** Delays content below the fold until the browser is idle. */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function')
@@ -18,7 +18,7 @@ export const untilIdle = () =>
     else setTimeout(resolve);
   });
 
-/** Preloads code that a lost connection needs at once. */
+/** Preloads code that must be available when the connection is lost. */
 export const loadSoon = (load: () => Promise<unknown>) =>
   onIdle(() => {
     load().catch((error: unknown) => console.warn('Preloading failed', error));

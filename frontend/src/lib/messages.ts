@@ -27,7 +27,7 @@ const noNotesToEmail = failure('No notes', 'There are no sales notes to email.')
 const verifyDomain =
   'The sending domain is not verified. Please verify it with your email provider, then try again.';
 
-/** Specification, section 8, last paragraph but one. */
+/** Implements the last paragraph but one of section 8 of the specification. */
 const emailFailureText = (error: unknown) => {
   const raw = error instanceof Error ? error.message : '';
   if (/unverified|not verified/i.test(raw)) return verifyDomain;

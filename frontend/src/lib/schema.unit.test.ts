@@ -11,7 +11,7 @@ test.each([
   ['every field', { name: 'Ann', age: 5, role: 'buyer', tags: ['a', 1] }],
   ['null in a nullable field', { name: 'Ann', age: null }],
   ['undefined in an optional field', { name: 'Ann', age: 1, role: undefined }],
-])('accepts %s', (_what, value) => {
+])('accepts an object with %s', (_what, value) => {
   expect(person.safeParse(value)).toStrictEqual({ success: true, data: value });
 });
 

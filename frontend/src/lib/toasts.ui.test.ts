@@ -21,7 +21,7 @@ test('updates a toast in place', () => {
   expect(toastStore.getState()).toEqual([{ id, title: 'other', description: '', open: true }]);
 });
 
-test('closes a dismissed toast at once and removes it after 1000000 ms', () => {
+test('closes a dismissed toast immediately and removes it after 1000000 ms', () => {
   const id = addToast(message('one'));
   dismissToast(id);
   expect(toastStore.getState()[0]?.open).toBe(false);

@@ -2,6 +2,6 @@ import useSWR from 'swr';
 import { fetchByKey } from './api.ts';
 import type { Schema } from './schema.ts';
 
-/** Fetches nothing for null. */
+/** Does not fetch if `path` is null. */
 export const useQuery = <Data>(path: string | null, schema: Schema<Data>) =>
   useSWR<Data, Error>(path, (key: string) => fetchByKey(key, schema));

@@ -15,7 +15,7 @@ interface Options {
   readonly inDialog?: boolean;
 }
 
-/** Null while typing or if another dialog is open. */
+/** Returns null while typing or if another dialog is open. */
 const shortcutOf = (event: KeyboardEvent, { inDialog = false }: Options): string | null => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return null;
   if (openDialogs() !== (inDialog ? 1 : 0)) return null;

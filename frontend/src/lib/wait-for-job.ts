@@ -22,7 +22,7 @@ export class JobTimeoutError extends Error {
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Null on a network error: keep polling. */
+/** Returns null on a network error, after which polling continues. */
 const poll = async (path: string) => {
   try {
     return await send('GET', path);

@@ -25,7 +25,7 @@ export const pass = async (milliseconds: number) => {
   await settle();
 };
 
-/** For conditions that do not depend on fake timers. */
+/** Waits for a condition that does not depend on fake timers. */
 export const until = async (found: () => unknown) => {
   for (let turn = 0; turn < 200 && !found(); turn += 1) await settle();
   if (!found()) throw new Error(`condition not met: ${found.toString()}`);

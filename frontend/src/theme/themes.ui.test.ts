@@ -11,7 +11,7 @@ const luminance = (colour: string) => {
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 };
 
-/** Contrast ratio of WCAG 2.2. */
+/** Computes the contrast ratio of WCAG 2.2. */
 const contrast = (one: string, other: string) => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -1,3 +1,3 @@
-/** `--border-control` for `borderControl` */
+/** Returns `--border-control` for `borderControl`. */
 export const variableName = (colour: string) =>
   `--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

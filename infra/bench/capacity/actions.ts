@@ -17,7 +17,7 @@ const orThrow = (
   if (!expected.includes(status)) throw new Error(`${what} got status ${status}: ${text}`);
 };
 
-/** About 60 words, a typical length. */
+/** Returns about 60 words, a typical length. */
 const typedCall = (index: number) =>
   `Call ${index} with Sarah Jones from Acme Ltd went well. She was happy with the demo and asked how long it takes to bring in ` +
   `all of their branches. Deal of R${index + 100} 000 a year for fifty licences. Their finance director still has to agree. Her ` +

@@ -21,7 +21,7 @@ const workers = 'ai-pipeline-worker';
 const hour = 3_600;
 const monthsAYear = 12;
 
-/** Only transcription and storage grow with the length of a recording. */
+/** Scales transcription and storage with the length of a recording. */
 const recordingCost = (minute: Cost, minutes: number): Cost => ({
   ...minute,
   processorMs: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { childrenOf } from '@debrief/testing/process-tree';
 import { memoryOf, cpuSecondsOf, processTree } from '../support/processes.ts';
 
-/** Usage since the component's start. */
+/** CPU time of a component since its start, and its current memory. */
 export interface ProcessUsage {
   readonly processorSeconds: number;
   readonly memoryMb: number;

@@ -5,7 +5,7 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import mongoose from 'mongoose';
 
-/** BSON bytes of all services' documents, without indexes. */
+/** Returns the BSON bytes of all services' documents, without indexes. */
 export const documentBytes = async (mongoUrl: string): Promise<number> => {
   const connection = await connect(mongoUrl, 'admin');
   try {

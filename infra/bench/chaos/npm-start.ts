@@ -6,7 +6,7 @@ import { root } from '@debrief/testing/cluster/variables';
 import { findDescendant } from '@debrief/testing/process-tree';
 import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
-/** The process of all services, its document server, or both at once. */
+/** The process of all services, its document server, or both. */
 export const victims = ['parent', 'child', 'both'] as const;
 type Victim = (typeof victims)[number];
 

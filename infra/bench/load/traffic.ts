@@ -21,7 +21,7 @@ const newAddress = () => `p${randomUUID().slice(0, 13)}@people.example`;
 const chance = (share: number) => Math.random() < share;
 
 /**
- * Simulated users sign up, write notes and invite friends.
+ * Simulates users who sign up, write notes and invite friends.
  * @param options.people concurrent users
  * @param options.pauseMs mean pause between actions
  * @param options.invited friends from earlier traffic

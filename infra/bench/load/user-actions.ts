@@ -119,7 +119,7 @@ export const invite = async (
   return invitation;
 };
 
-/** Not retried: a view without a response may have been counted. */
+/** Does not retry, because a view without a response may have been counted. */
 export const trackPageView = async (client: Client, expected: ExpectedState, path: string): Promise<void> => {
   const answer = await client.send({ method: 'POST', path: '/api/track-page-view', json: { path } });
   if (answer?.status === 204) expected.views.acknowledged++;

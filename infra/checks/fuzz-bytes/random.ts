@@ -1,4 +1,4 @@
-/** Seeded random generator (mulberry32). */
+/** Creates a seeded random generator (mulberry32). */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -117,7 +117,7 @@ test('the gateway has the address of every service', () => {
   for (const name of serviceNames) expect(config[addressVariable(name)]).toBe(`http://${name}:4000`);
 });
 
-test('.env.example documents every variable', () => {
+test('.env.example documents every variable of docker-compose.yml', () => {
   const set = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
   const described = read('.env.example');
   expect([...new Set(set)].filter((name) => !new RegExp(`^#?${name}=`, 'm').test(described))).toEqual([]);

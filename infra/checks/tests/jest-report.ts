@@ -27,7 +27,7 @@ interface TestReport {
   readonly failureMessages?: readonly string[] | null;
 }
 
-/** Undefined if jest has not written it yet. */
+/** Returns undefined if jest has not written it yet. */
 export const readJestReport = (path: string): JestReport | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as JestReport;

@@ -1,4 +1,4 @@
-// `npm run check:containers`: builds all images, starts docker-compose.yml, signs up, makes a note
+// `npm run check:containers`: builds all images, starts docker-compose.yml, signs up, creates a note
 // and waits for its email. Skipped if a requirement is missing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -56,7 +56,7 @@ const validate = async (api: Api, manifests: readonly Manifest[]): Promise<strin
   return errors;
 };
 
-/** Control: true if the server rejects a privileged pod and a misspelt field. */
+/** Returns true if the server rejects a pod without a security context and a pod with an unknown field. */
 const rejectsInvalidPods = async (api: Api): Promise<boolean> => {
   const pod = (more: object) => ({
     ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'pod' } },

@@ -41,7 +41,7 @@ const missing =
     ? undefined
     : 'there is no Kubernetes API server. Build it with `npm run kubernetes-tools -- --server`; it requires Go and takes half an hour.');
 
-/** Optional, because it takes a minute. */
+/** Runs only on request, because it takes a minute. */
 const checkScalingIfRequested = async (server: ApiServer, report: Report): Promise<void> => {
   if (!options.scaling) {
     log('Skipped scaling with KEDA: run `npm run check:kubernetes -- --scaling`.');

@@ -42,7 +42,7 @@ test('the generated README and table of processes are up to date', async () => {
   expect(readFileSync(processesPath, 'utf8')).toBe(processesTemplate());
 });
 
-test('the schema has every value', () => {
+test('the schema covers every top-level value', () => {
   const read = (name: string) => readFileSync(new URL(`../debrief/${name}`, import.meta.url), 'utf8');
   const values = parse(read('values.yaml')) as Record<string, object>;
   const schema = JSON.parse(read('values.schema.json')) as {

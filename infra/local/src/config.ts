@@ -18,10 +18,10 @@ import { referralsVariables } from '@debrief/referrals/config';
 import { z } from 'zod';
 
 export const variables = {
-  PORT: port.default(3000).describe('port to listen on'),
-  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 accepts other machines'),
-  DATA_DIR: z.string().default('./data').describe('data directory: documents, keys, mails and recordings'),
-  LOG_LEVEL: logLevel.default('warn').describe('minimum log level'),
+  PORT: port.default(3000).describe('Port to listen on'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 accepts other machines'),
+  DATA_DIR: z.string().default('./data').describe('Data directory: documents, keys, mails and recordings'),
+  LOG_LEVEL: logLevel.default('warn').describe('Minimum log level'),
   MONGO_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
@@ -31,15 +31,15 @@ export const variables = {
   ACCEPT_DATA_LOSS: z
     .literal('yes', 'it must be yes, or unset')
     .optional()
-    .describe('starts with the remaining documents after data loss; set it for one start only'),
+    .describe('Starts with the remaining documents after data loss; set it for one start only'),
   ...brokerVariables,
   ...tracingVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
   PUBLIC_URL: z
     .url('it must be a web address, such as https://debrief.example')
     .optional()
-    .describe('public URL, if users do not open the address that Debrief listens on'),
-  TRUSTED_PROXIES: wholeNumber(0).default(0).describe('number of trusted reverse proxies'),
+    .describe('Public URL, if users do not open the address that Debrief listens on'),
+  TRUSTED_PROXIES: wholeNumber(0).default(0).describe('Number of trusted reverse proxies'),
   SESSION_DAYS: authVariables.SESSION_DAYS,
   AUDIT_DAYS: authVariables.AUDIT_DAYS,
   ...signInVariables,
@@ -48,7 +48,7 @@ export const variables = {
     .string()
     .optional()
     .describe(
-      'production disables developer pages and rate limit scaling, and verifies email addresses by default',
+      'With production, disables developer pages and rate limit scaling, and verifies email addresses by default',
     ),
   ...pipelineVariables,
   ...mailVariables,

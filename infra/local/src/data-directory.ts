@@ -75,7 +75,7 @@ export interface DataDirectory {
 }
 
 /**
- * SQLite's lock on an empty database leaves no stale lock after a kill.
+ * Locks an empty SQLite database, which leaves no stale lock after a kill.
  * @throws {ConfigError} if the directory cannot be used or is locked
  */
 export const lockDataDirectory = (path: string): DataDirectory => {

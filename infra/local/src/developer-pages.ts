@@ -43,7 +43,7 @@ const requireKey = (key: string): RequestHandler => {
 export interface DeveloperPages {
   /** Passes other requests to the gateway. */
   readonly listener: RequestListener;
-  /** URLs with their key. Undefined if the pages are disabled. */
+  /** Returns the URLs with their key, or undefined if the pages are disabled. */
   addresses(url: string): { readonly mailbox: string; readonly docs: string } | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface OpenDocuments {
 
 /**
  * Connects to the running document server, or to an embedded one for the duration of the command.
- * Null if there is no data; never creates the directory.
+ * Returns null if there is no data; never creates the directory.
  */
 export const openDocuments = async (config: {
   MONGO_URL?: string | undefined;

@@ -25,7 +25,7 @@ export const serviceFactories = (
     keys: SigningKeys;
     tokens: TokenVerifier;
     publicUrl: string;
-    /** Empty until the service is listening. */
+    /** Returns an empty string until the service is listening. */
     urlOf: (service: ServiceName) => string;
   },
 ): Record<ServiceName, ServiceFactory> => {

@@ -42,7 +42,7 @@ test('sends no note mails until the address is confirmed by the mailed link', as
   expect((await mailsTo(person.email)).filter((mail) => /^Subject: .*Sarah/m.test(mail))).toEqual([]);
 });
 
-test('gives no credit for 20 unconfirmed accounts, and sends each only one confirmation mail', async () => {
+test('gives no credit for 20 unconfirmed accounts, and sends them only invitations and confirmation mails', async () => {
   const referrer = await signUp(debrief.url);
   await verify(referrer);
   const puppets = Array.from({ length: 20 }, (_, index) => `puppet.${index}@nowhere.example`);

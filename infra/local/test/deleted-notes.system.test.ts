@@ -8,7 +8,6 @@ import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { spokenCall } from '@debrief/testing/spoken-call';
 
-/** Recordings and transcripts that arrive after their note was deleted. */
 let debrief: RunningDebrief;
 let directory: string;
 let notes: Connection;
@@ -185,7 +184,7 @@ test('deletes the files of deleted recordings', async () => {
   await eventually(async () => (await audioFiles()).length === 0, timeoutMs);
 });
 
-test('an account deleted during a transcription leaves no data', async () => {
+test('an account deleted during a transcription leaves no recordings, jobs or notes', async () => {
   const [person, admin] = [await signUp(debrief.url), await signUp(debrief.url)];
   await auth.collection('users').updateOne({ email: admin.email }, { $set: { isAdmin: true } });
   await admin.logIn();

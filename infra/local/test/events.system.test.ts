@@ -151,7 +151,7 @@ test.each([
   expect([ended.code, ended.stderr]).toEqual([code, expect.stringMatching(sentence)]);
 });
 
-test('does not create a data directory', async () => {
+test('fails if the data directory does not exist', async () => {
   const { code, stderr } = await command(['status'], { DATA_DIR: join(debrief.dataDirectory, 'nowhere') });
   expect([code, stderr]).toEqual([
     1,

@@ -11,7 +11,7 @@ const transcript = 'Spoke to Sarah Jones at Acme Ltd, sarah@acme.com. Deal of R5
 const personal = ['Sarah', 'sarah@', 'Acme', '50 000', 'Nomvula', 'Zwane', '127.0.0.1'];
 const [internal, server, client, producer, consumer] = [1, 2, 3, 4, 5];
 
-/** Not sampled, because browsers record no spans. */
+/** Creates a trace that is not sampled, because browsers record no spans. */
 export const newTrace = () => {
   const traceId = randomBytes(16).toString('hex');
   const spanId = randomBytes(8).toString('hex');

@@ -205,7 +205,7 @@ describe('an admin', () => {
     expect(figures.topPages).toContainEqual({ path: '/dashboard', count: 1 });
   });
 
-  test('deletes a user: sessions end within a second and no personal data is left', async () => {
+  test('deletes a user: sessions end within a second, and emails, recordings and referrals are removed', async () => {
     const boss = await admin();
     const person = await signUp(debrief.url, { name: 'Gone Tomorrow' });
     const friend = await signUp(debrief.url);
@@ -256,7 +256,7 @@ describe('an account', () => {
     expect(files.get(file)?.subarray(0, 4).toString()).toBe('RIFF');
   });
 
-  test('is deleted by its user without personal data left', async () => {
+  test('is deleted by its user with its emails, recordings and referrals', async () => {
     const person = await signUp(debrief.url, { name: 'Gone Myself' });
     const friend = await signUp(debrief.url);
     await friend.call('POST', '/api/referrals', { referrals: [{ name: 'Gone', email: person.email }] });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** strace records connections. */
+/** Records connections with strace. */
 const observe = async (name: string) => {
   const directory = join(parent, name);
   await mkdir(directory);

@@ -35,7 +35,7 @@ const find = (findings: readonly Finding[], subject: string) =>
   findings.find((finding) => finding.subject === subject);
 const errorsIn = (findings: readonly Finding[]) => findings.filter(({ level }) => level === 'error');
 
-test('reports nothing to upgrade without an installation, and creates no directory', async () => {
+test('reports nothing to upgrade without an installation', async () => {
   const DATA_DIR = join(await newDirectory(), 'none');
   const findings = await checkUpgrade({}, { DATA_DIR });
   expect(find(findings, 'installation')?.text).toBe(`There is none in ${DATA_DIR}: nothing to upgrade.`);
@@ -139,7 +139,7 @@ describe('on a MongoDB server', () => {
     expect(find(await check(), 'queue notes.gone.react')).toMatchObject({ level: 'error' });
   });
 
-  test('the command prints errors, exits with 1 and changes nothing', async () => {
+  test('the command prints errors, exits with 1 and does not change collections or indexes', async () => {
     const look = async () => {
       const connection = await connect(documents.url, 'debrief_notes');
       const names = (await connection.listCollections()).map(({ name }) => name);

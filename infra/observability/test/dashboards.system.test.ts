@@ -32,7 +32,7 @@ const dependenciesPanel = 'Debrief: overview: Unavailable dependencies';
 
 const unread = { contactName: null, contactRole: null, companyName: null, contactEmail: null, contactPhone: null, dealSize: null, sentiment: null, nextSteps: null }; // prettier-ignore
 
-/** Slow, so that jobs in progress are scraped. */
+/** Responds slowly, so that jobs in progress are scraped. */
 const startSlowProvider = () =>
   startHttpServer((request, response) => {
     request.resume().on('end', () => {

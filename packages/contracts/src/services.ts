@@ -7,7 +7,7 @@ import { referralsRoutes } from './http/routes/referrals.ts';
 import type { Route } from './http/route.ts';
 
 interface ServiceRow {
-  /** For examples and hints. */
+  /** Example port, shown in configuration errors. */
   readonly port: number;
   readonly routes: readonly Route[];
   /** Workers (`src/worker.ts`) process its queued jobs if there is a broker. */
@@ -36,6 +36,6 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 
 export type AddressVariable<Name extends string = ServiceName> = `${Uppercase<Underscored<Name>>}_URL`;
 
-/** Such as `AI_PIPELINE_URL`. */
+/** Returns the variable for the URL of a service, such as `AI_PIPELINE_URL`. */
 export const addressVariable = <Name extends string>(name: Name): AddressVariable<Name> =>
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as AddressVariable<Name>;

@@ -10,7 +10,7 @@ const pages = new Set([
   '/record',
 ]);
 
-/** Specification, section 7. Excludes files and development servers. */
+/** Implements the specification, section 7. Excludes files and development servers. */
 export const isTrackedPath = (path: string): boolean => {
   if (path.startsWith('/@') || path.includes('.')) return false;
   return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');

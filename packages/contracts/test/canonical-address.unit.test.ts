@@ -39,7 +39,7 @@ describe('mailboxOf', () => {
   });
 });
 
-/** Seeded, for reproducible failures. */
+/** Seeds the random numbers, for reproducible failures. */
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -116,7 +116,7 @@ describe('strictEmailAddress', () => {
     },
   );
   test.each(['Jörg.Łuk@acme.example', 'zoe\u0308@acme.example', '用户@acme.example', 'a+b@acme.example'])(
-    'accepts %s',
+    'accepts the address %s',
     (address) => expect(strictEmailAddress.parse(address)).toBe(address),
   );
 });

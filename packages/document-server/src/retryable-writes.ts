@@ -26,7 +26,7 @@ export class RetryableWrites {
   }
 
   /**
-   * A reply without changes is not stored: a repetition is harmless.
+   * The reply to a write that changed nothing is not stored, because repeating the write is harmless.
    *
    * @throws CommandError 225 if the session has already sent a later write
    */

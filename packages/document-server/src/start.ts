@@ -23,7 +23,7 @@ export interface DocumentServerOptions {
 }
 
 export interface RunningDocumentServer {
-  /** For `mongoose.createConnection(url, { dbName })`. */
+  /** Connection URL, as in `mongoose.createConnection(url, { dbName })`. */
   readonly url: string;
   readonly pid: number;
   /** Commits. Resolves when the process has exited. */
@@ -93,7 +93,7 @@ function unrefChild(child: ChildProcess): void {
 }
 
 /**
- * The child exits with this process.
+ * Starts the server as a child, which exits with this process.
  *
  * @throws DocumentServerError with the server's message if it cannot start
  */

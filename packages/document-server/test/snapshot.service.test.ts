@@ -105,7 +105,7 @@ test.each([
   ['a relative path', 'admin', 'copy', /whole path/],
   ['no path', 'admin', 1, /wrong type/],
   ['another database', 'd', '/copy', /admin database/],
-])('rejects %s', async (_what, database, path, reason) => {
+])('rejects a snapshot command with %s', async (_what, database, path, reason) => {
   const client = await start('original');
   await expect(client.db(database).command({ snapshot: path })).rejects.toThrow(reason);
 });

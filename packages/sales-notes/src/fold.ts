@@ -35,7 +35,7 @@ const withoutMarks = (text: string): string =>
 
 export const fold = (text: string): string => withoutMarks(text.normalize('NFKD').toLowerCase());
 
-/** Alternative to {@link fold}: `Jörg` becomes `joerg`. */
+/** Folds like {@link fold}, but to digraphs: `Jörg` becomes `joerg`. */
 export const foldToDigraphs = (text: string): string =>
   withoutMarks(
     text

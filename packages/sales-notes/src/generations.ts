@@ -56,7 +56,7 @@ export const currentGeneration = async (
   return found?.generation ?? null;
 };
 
-/** Includes restorable notes. */
+/** Matches active and deleted notes. */
 export const allNotesFilter = async (models: NoteModels, userId: string) => ({
   userId,
   generation: await currentGeneration(models, userId),
@@ -100,7 +100,7 @@ export const noteFilter = async (
   return filter && (await models.notes.exists(filter)) ? filter : null;
 };
 
-/** Does not return ids that are not stored yet. */
+/** Returns the ids of erased notes. Omits ids that are not stored yet. */
 export const findErased = async (
   { notes }: NoteModels,
   userId: string,

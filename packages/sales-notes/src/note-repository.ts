@@ -132,7 +132,7 @@ const readNotes = (models: NoteModels) => ({
 
   findPreferences: (userId: string) => findPreferences(models.currencies, userId),
 
-  /** Empty if unknown, null if the note does not exist. */
+  /** Returns an empty list if unknown, null if the note does not exist. */
   async findWordTimes(userId: string, id: string): Promise<readonly number[] | null> {
     const note = await models.notes
       .findOne({ ...(await activeNotesFilter(models, userId)), _id: id })

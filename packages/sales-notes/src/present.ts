@@ -22,7 +22,7 @@ export const presentFollowUp = ({
   ...(followUpDoneAt ? { followUpDoneAt: followUpDoneAt.toISOString() } : {}),
 });
 
-/** Built from an allowlist of fields. */
+/** Copies an allowlist of fields. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),

@@ -20,7 +20,7 @@ const restorableFilter = (which: RestoreTarget): QueryFilter<SalesNoteDocument> 
 };
 
 export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) => {
-  /** Records the event in the same write. Only the id remains. */
+  /** Erases all fields but the id, and records the event in the same write. */
   const erase = async (filter: QueryFilter<SalesNoteDocument>, id: string, userId: string, at: Date) => {
     const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
     const { modifiedCount } = await models.notes.updateOne(
@@ -33,7 +33,7 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
 
   return {
     /**
-     * A concurrent edit then fails.
+     * Marks notes as deleted. A concurrent edit then fails.
      * @returns number of notes
      */
     async trash(userId: string, ids: readonly string[], at: Date): Promise<number> {
@@ -43,7 +43,8 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
     },
 
     /**
-     * Uses one statement, which survives a crash of this process. Does not affect notes stored later.
+     * Marks the selected notes as deleted in one update, which the server completes even if this process crashes.
+     * `restore` accepts the `batchId`. Does not affect notes stored later.
      * @returns number of notes
      */
     async trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number> {

@@ -26,11 +26,11 @@ export type UserCurrencyModel = Model<UserCurrencyDocument>;
 export const userCurrencyModel = (connection: Connection): UserCurrencyModel =>
   connection.model<UserCurrencyDocument>('UserCurrency', schema);
 
-/** Null if no preferences event has arrived for the user. */
+/** Returns null if no preferences event has arrived for the user. */
 export const findCurrency = async (currencies: UserCurrencyModel, userId: string): Promise<Currency | null> =>
   (await currencies.findById(userId).lean<UserCurrencyDocument>())?.currency ?? null;
 
-/** Null if unknown. The time zone comes from the preferences, or else the sign-up. */
+/** Returns null for unknown values. The time zone comes from the preferences, or else the sign-up. */
 export const findPreferences = async (
   currencies: UserCurrencyModel,
   userId: string,

@@ -44,7 +44,7 @@ export const rateLimitScale = z.coerce
   .number('it must be a number above 0')
   .positive('it must be a number above 0')
   .default(1)
-  .describe('multiplies every rate limit and quota for load tests; at most 1 in production');
+  .describe('Multiplies every rate limit and quota for load tests; at most 1 in production');
 
 export const wholeNumber = (least: number) =>
   z.coerce
@@ -59,12 +59,12 @@ export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fata
 export const drainMs = wholeNumber(0)
   .default(0)
   .describe(
-    'milliseconds to keep serving after SIGTERM, reported as not ready, until load balancers stop sending requests',
+    'Milliseconds to keep serving after SIGTERM, reported as not ready, until load balancers stop sending requests',
   );
 
 export const metricsPort = port
   .optional()
-  .describe('port on HOST that serves /metrics for Prometheus; 0 picks a free port; unset disables metrics');
+  .describe('Port on HOST that serves /metrics for Prometheus; 0 picks a free port; unset disables metrics');
 
 /** The OTLP exporter itself reads the other OTEL_EXPORTER_OTLP_ variables. */
 export const tracingVariables = {
@@ -78,13 +78,13 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .optional()
-    .describe('headers for the collector, comma-separated, such as Authorization=Bearer%20…'),
+    .describe('Headers for the collector, comma-separated, such as Authorization=Bearer%20…'),
   TRACES_SAMPLE_RATIO: z.coerce
     .number('it must be a number from 0 to 1')
     .min(0, 'it must be a number from 0 to 1')
     .max(1, 'it must be a number from 0 to 1')
     .default(1)
-    .describe('share of traces to record, from 0 to 1; clients cannot change it'),
+    .describe('Share of traces to record, from 0 to 1; clients cannot change it'),
 };
 
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingVariables>>;
@@ -93,12 +93,12 @@ export const companyVariables = {
   COMPANY_NAME: z
     .string()
     .default('Debrief')
-    .describe('name of the company, shown as the sender of mails and on pages'),
+    .describe('Name of the company, shown as the sender of mails and on pages'),
   POSTAL_ADDRESS: z
     .string()
     .optional()
-    .describe('postal address, shown below every mail and in the footer of the landing page'),
-  SUPPORT_EMAIL: z.string().optional().describe('support address, shown below every mail and on pages'),
+    .describe('Postal address, shown below every mail and in the footer of the landing page'),
+  SUPPORT_EMAIL: z.string().optional().describe('Support address, shown below every mail and on pages'),
 };
 
 export const verificationVariables = {
@@ -106,10 +106,10 @@ export const verificationVariables = {
     .enum(['on', 'off'], 'it must be on or off')
     .optional()
     .describe(
-      'on: send mail to a new address only after its owner opens a verification link; on by default with SES_REGION or NODE_ENV=production',
+      'Sends mail to a new address only after its owner opens a verification link; on by default with SES_REGION or NODE_ENV=production',
     ),
-  SES_REGION: z.string().optional().describe('turns VERIFY_ADDRESSES on by default'),
-  NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
+  SES_REGION: z.string().optional().describe('If set, VERIFY_ADDRESSES is on by default'),
+  NODE_ENV: z.string().optional().describe('With production, VERIFY_ADDRESSES is on by default'),
 };
 
 /** Off by default where mails are only written to files. */
@@ -126,36 +126,36 @@ export const brokerVariables = {
     .url({ protocol: /^amqps?$/, error: brokerAddress })
     .optional()
     .describe('URL of the RabbitMQ broker that carries events between processes'),
-  AMQP_USER: z.string().optional().describe('user name for the broker, if AMQP_URL has none'),
-  AMQP_PASSWORD: z.string().optional().describe('password of AMQP_USER; needs no URL encoding'),
+  AMQP_USER: z.string().optional().describe('User name for the broker, if AMQP_URL has none'),
+  AMQP_PASSWORD: z.string().optional().describe('Password of AMQP_USER; needs no URL encoding'),
   AMQP_PREFETCH: wholeNumber(1)
     .max(65_535, 'it must be at most 65535')
     .optional()
-    .describe('unacknowledged events the broker delivers to each reaction; defaults to its concurrency'),
+    .describe('Unacknowledged events the broker delivers to each reaction; defaults to its concurrency'),
   AMQP_HEARTBEAT_SECONDS: wholeNumber(1)
     .max(3_600, 'it must be at most 3600')
     .default(10)
-    .describe('heartbeat interval in seconds; a connection silent for two intervals counts as lost'),
+    .describe('Heartbeat interval in seconds; a connection silent for two intervals counts as lost'),
   AMQP_START_MS: wholeNumber(0)
     .optional()
     .describe(
-      'milliseconds to wait for the broker before the process exits; by default it waits indefinitely, not ready',
+      'Milliseconds to wait for the broker before the process exits; by default it waits indefinitely, not ready',
     ),
 };
 
 export type BrokerConfig = z.infer<z.ZodObject<typeof brokerVariables>>;
 
 export const documentCredentials = {
-  MONGO_USER: z.string().optional().describe('user name for the MongoDB server, if MONGO_URL has none'),
-  MONGO_PASSWORD: z.string().optional().describe('password of MONGO_USER; needs no URL encoding'),
+  MONGO_USER: z.string().optional().describe('User name for the MongoDB server, if MONGO_URL has none'),
+  MONGO_PASSWORD: z.string().optional().describe('Password of MONGO_USER; needs no URL encoding'),
 };
 
 export const serviceVariables = {
   ...documentCredentials,
   ...brokerVariables,
-  PORT: port.default(0).describe('port to listen on; 0 picks a free port'),
-  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-  LOG_LEVEL: logLevel.default('info').describe('minimum log level'),
+  PORT: port.default(0).describe('Port to listen on; 0 picks a free port'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  LOG_LEVEL: logLevel.default('info').describe('Minimum log level'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   ...tracingVariables,

@@ -2,7 +2,7 @@ import type { Logger } from './log.ts';
 
 /** `/readyz` answers 200 if all are available. */
 export interface Readiness {
-  /** `isMet` runs on every probe, so it must return at once. */
+  /** `isMet` runs on every probe, so it must return immediately. */
   require(name: string, isMet: () => boolean): void;
   /** Logs every change. */
   missing(): readonly string[];

@@ -46,7 +46,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
       return url;
     },
     channel,
-    /** Not started. Stopped after the test. */
+    /** Creates a bus that is not started. Stops it after the test. */
     bus: (reactions: Subscription[], options: Partial<AmqpBusOptions> = {}): MessageBus => {
       const bus = createAmqpBus({
         url,
@@ -84,7 +84,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
   };
 };
 
-/** Shared by the worker. Each test has its own virtual host and client. */
+/** Shares a broker within the worker. Each test has its own virtual host and client. */
 export const useBroker = () => useBrokerOf(shareBroker, (broker) => broker.release());
 
 export const useOwnBroker = () => useBrokerOf(startBroker, (broker) => broker.stop());

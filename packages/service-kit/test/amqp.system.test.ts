@@ -260,7 +260,7 @@ const never = async () => {
     test.each([
       ['a wrong password', (url: string) => url.replace('guest:guest', 'guest:hushhush')],
       ['an unknown virtual host', (url: string) => `${url}-unknown`],
-    ])('rejects %s at once, without the password', async (_case, wrong) => {
+    ])('rejects %s immediately, without the password', async (_case, wrong) => {
       const started = rabbit.busWith([], { url: wrong(rabbit.url), startMs: 60_000 });
       await expect(started).rejects.toBeInstanceOf(ConfigError);
       await expect(started).rejects.toThrow(/^AMQP_URL is wrong: the broker at amqp:\/\/127/);

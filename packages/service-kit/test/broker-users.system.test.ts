@@ -125,7 +125,7 @@ const notesQueue = 'notes.user.erase';
     await eventually(async () => (await depthOf(first?.name ?? '')) > 0, 30_000);
   });
 
-  test('let an operator list every queue and replay parked events', async () => {
+  test('let an operator read the status of a queue and replay its parked events', async () => {
     const mailQueue = 'mailer.note.send';
     const channel = await admin.createConfirmChannel();
     channel.sendToQueue(parkedQueue(mailQueue), Buffer.from(JSON.stringify(userGone())), {

@@ -61,7 +61,7 @@ describe('MongoDB users', () => {
     }
   });
 
-  test('give ai-pipeline access to notes, and to nothing else in their database', async () => {
+  test('let ai-pipeline write notes and read generations, but not create indexes or read deleted users', async () => {
     const pipeline = (
       await connectAs('ai-pipeline', password('ai-pipeline'), databaseOf('ai-pipeline'))
     ).useDb(databaseOf('notes'));

@@ -157,7 +157,7 @@ describe('the in-process bus', () => {
     expect(attempts).toEqual([2]);
   });
 
-  test('retries a delivery at once when the clock is set back before its retry is due', async () => {
+  test('retries a delivery immediately when the clock is set back before its retry is due', async () => {
     let clock = new Date('2027-05-03T09:00:00Z');
     const attempts: number[] = [];
     const bus = await busWith(

@@ -28,7 +28,7 @@ describe('a failed delivery', () => {
     expect(countAttempts(attempts, new Error('later'))).toBe(3);
   });
 
-  test('is parked at once after a permanent error', () => {
+  test('is parked immediately after a permanent error', () => {
     expect(classifyFailure(new PermanentError('no'), 1, 0.5)).toEqual({ then: 'park' });
   });
 });

@@ -83,7 +83,7 @@ test('fetches keys once for concurrent requests, and not again for forged ids', 
   }
 });
 
-test('requests an unknown key once in five seconds while auth fails', async () => {
+test('requests an unknown key at most once every five seconds while auth fails', async () => {
   let requests = 0;
   let time = 0;
   const server = await listen((_req, res) => {

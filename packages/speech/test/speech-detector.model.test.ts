@@ -38,7 +38,7 @@ const noise = () => {
 };
 const hertz = (key: number) => 440 * 2 ** ((key - 69) / 12);
 const tone = (frequency: number, second: number) => Math.sin(2 * Math.PI * frequency * second);
-/** A decaying note with overtones. */
+/** Synthesizes a decaying note with overtones. */
 const note = (key: number, second: number, fading: number) =>
   [1, 0.5, 0.3, 0.2].reduce((sum, loud, at) => sum + loud * tone(hertz(key) * (at + 1), second), 0) *
   Math.exp(-second * fading);

@@ -19,7 +19,7 @@ export interface ImageDisk {
   remove(): Promise<void>;
 }
 
-/** Returns why this machine cannot mount images, or undefined. */
+/** Returns the reason that this machine cannot mount images, or undefined if it can. */
 export const imageDiskMissing = (): string | undefined => {
   const directory = mkdtempSync(prefix);
   const image = join(directory, 'image');

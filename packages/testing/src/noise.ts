@@ -5,7 +5,7 @@ const randomNumbers = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** Paul Kellet's filter. Pink noise resembles room and road noise. */
+/** Generates pink noise with Paul Kellet's filter. Pink noise resembles room and road noise. */
 function pinkNoise(length: number, seed: number): Float64Array {
   const next = randomNumbers(seed);
   let [slow, middle, quick] = [0, 0, 0];

@@ -12,7 +12,7 @@ const SIZES = [
 
 export const digitWord = (digit: string): string => ONES[Number(digit)] ?? '';
 
-/** 320 is "three hundred twenty". Supports numbers below a trillion. */
+/** Spells 320 as "three hundred twenty". Supports numbers below a trillion. */
 export function numberInWords(value: number): string {
   if (value < 20) return ONES[value] ?? '';
   if (value < 100) return `${TENS[Math.floor(value / 10)]}${value % 10 ? ` ${ONES[value % 10]}` : ''}`;
@@ -24,7 +24,7 @@ export function numberInWords(value: number): string {
   return '';
 }
 
-/** 2.5 is "two point five". */
+/** Spells 2.5 as "two point five". */
 export const decimalInWords = (value: number | string): string => {
   const [whole = '', fraction] = String(value).split('.');
   const spoken = numberInWords(Number(whole));

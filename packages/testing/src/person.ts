@@ -78,7 +78,7 @@ export const eventually = async <T>(
   }
 };
 
-/** One second in milliseconds, plus an allowance for the current load. */
+/** Returns one second in milliseconds, plus an allowance for the current load. */
 export const loadAdjustedSecond = async (url: string): Promise<number> => {
   const started = performance.now();
   const calls = 5;

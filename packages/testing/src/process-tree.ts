@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Empty if the process has exited. */
+/** Returns an empty string if the process has exited. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
@@ -17,7 +17,7 @@ const list = (path: string): string[] => {
   }
 };
 
-/** Empty if the process has exited. Linux only. */
+/** Returns an empty list if the process has exited. Linux only. */
 export const childrenOf = (pid: number): number[] =>
   list(`/proc/${pid}/task`).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),

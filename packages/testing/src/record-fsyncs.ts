@@ -11,7 +11,10 @@ export interface FsyncRecord {
 /** Requires /proc. */
 export const canRecordFsyncs = process.platform === 'linux';
 
-/** In order of completion. Without them a test cannot distinguish a synced write from one in the page cache. */
+/**
+ * Records fsync calls in order of completion. Without them a test cannot distinguish a synced write from one in the
+ * page cache.
+ */
 export const recordFsyncs = async (work: () => Promise<unknown>): Promise<FsyncRecord[]> => {
   const probe = await open('/');
   const handles = Object.getPrototypeOf(probe) as FileHandle;

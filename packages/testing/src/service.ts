@@ -21,7 +21,7 @@ export interface TestService {
   readonly events: EventRecorder;
   readonly tokens: TestTokens;
   readonly connection: Connection;
-  /** Database of another service on the same document server. */
+  /** Returns the database of another service on the same document server. */
   database(service: string): Connection;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   metrics(): Promise<string>;

@@ -12,7 +12,7 @@ export interface SmallDisk {
 const prefix = join(tmpdir(), 'debrief-disk-');
 const mount = (path: string, options: string) => ['-t', 'tmpfs', '-o', options, 'tmpfs', path];
 
-/** Returns why this machine cannot mount a tmpfs, or undefined. */
+/** Returns the reason that this machine cannot mount a tmpfs, or undefined if it can. */
 export const smallDiskMissing = (): string | undefined => {
   const path = mkdtempSync(prefix);
   try {

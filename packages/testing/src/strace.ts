@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 const TRACER = 'strace';
 
-/** Returns why strace cannot be used here, or undefined. */
+/** Returns the reason that strace cannot run on this machine, or undefined if it can. */
 export const straceMissing = (): string | undefined =>
   spawnSync(TRACER, ['-o', '/dev/null', 'true']).status === 0
     ? undefined

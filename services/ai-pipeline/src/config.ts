@@ -60,7 +60,7 @@ export const pipelineVariables = {
   PIPELINE_CONCURRENCY: wholeNumber(1).default(4).describe('Notes that one worker processes concurrently'),
   PIPELINE_USER_SHARE: wholeNumber(1)
     .default(2)
-    .describe('Calls of one user that are queued or processed at once; further calls are held'),
+    .describe('Calls of one user that are queued or processed concurrently; further calls are held'),
   AUDIO_MAX_SECONDS: wholeNumber(1)
     .default(7_200)
     .describe('Longest recording that is transcribed, in seconds'),

@@ -133,7 +133,7 @@ test('rejects a form that is malformed in several places and keeps serving', asy
   expect(next.status).toBe(200);
 });
 
-test('rejects a truncated file after a malformed part and leaves nothing open', async () => {
+test('rejects a truncated file after a malformed part and stores nothing', async () => {
   const before = await stored();
   const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
     method: 'POST',

@@ -114,7 +114,7 @@ test('counts from the original day for "Extract again", even in another time zon
   expect(days).toEqual(['2027-07-10', '2027-07-10']);
 });
 
-test('keeps the order of notes when the clock is set back by an hour, and publishes them at once', async () => {
+test('keeps the order of notes and publishes them when the clock is set back by an hour', async () => {
   const first = await submit();
   clock = new Date('2027-07-13T19:30:00Z');
   const [second, third] = [await submit(), await submit()];

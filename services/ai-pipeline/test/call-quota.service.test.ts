@@ -67,7 +67,7 @@ describe('the daily note quota', () => {
   });
 });
 
-test('limits transcriptions per day, keeps nothing of a rejected recording, and does not limit typed notes', async () => {
+test('limits transcriptions per day, keeps no file of a rejected recording, and does not limit typed notes', async () => {
   const as = randomUUID();
   for (let call = 0; call < 2; call++)
     expect((await transcribe(pipeline, { as, audio: webmBytes() })).status).toBe(200);

@@ -60,7 +60,7 @@ test.each<[string, (wav: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>, string | u
     413,
     'body_too_large',
   ],
-])('rejects %s', async (_name, change, type, status, code) => {
+])('rejects live audio with %s', async (_name, change, type, status, code) => {
   const answer = await send(change(speech), type ? { type } : {});
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });

@@ -100,7 +100,7 @@ describe('a recording with its transcript', () => {
     expect(transcriptions).toBe(1);
   });
 
-  test('makes one note if the upload is used under two keys, sequentially or concurrently', async () => {
+  test('creates one note if the upload is used under two keys, sequentially or concurrently', async () => {
     const { json } = await transcribe(pipeline, { as, audio });
     const first = await process(pipeline, { as, key: 'a', ...json });
     const again = await process(pipeline, { as, key: 'b', ...json });
@@ -124,7 +124,7 @@ describe('a recording with its transcript', () => {
 });
 
 describe('a retry', () => {
-  test('of an upload after its note was made returns the same note', async () => {
+  test('of an upload after its note was created returns the same note', async () => {
     const first = await process(pipeline, { as, key, audio });
     const again = await process(pipeline, { as, key, audio });
     expect(again.json).toEqual(first.json);
@@ -144,7 +144,7 @@ describe('a retry', () => {
     expect(transcriptions).toBe(1);
   });
 
-  test('by ten concurrent uploads, with and without transcript, makes one note', async () => {
+  test('by ten concurrent uploads, with and without transcript, creates one note', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => process(pipeline, { as, key, audio, transcript: 'As sent.' })),
     );
@@ -184,14 +184,14 @@ describe('a late transcript', () => {
     expect(read).toEqual(['Typed meanwhile.']);
   });
 
-  test('does not change a note that was made from the transcription', async () => {
+  test('does not change a note that was created from the transcription', async () => {
     const first = await process(pipeline, { as, key, audio });
     const late = await process(pipeline, { as, key, audio, transcript: 'Too late.' });
     expect([late.status, late.json]).toEqual([201, first.json]);
     await expectOne(transcribedText);
   });
 
-  test('makes the note if transcription has failed', async () => {
+  test('creates the note if transcription has failed', async () => {
     whileHearing = async () => {
       throw new Error('on purpose');
     };
@@ -227,7 +227,7 @@ describe('a late recording', () => {
   });
 
   describe('whose note was deleted', () => {
-    /** The same write as in the notes service. */
+    /** Writes what the notes service writes. */
     const deleteNote = async (id: string) => {
       const data = { userId: as, noteId: id };
       await storedNotes().updateOne(

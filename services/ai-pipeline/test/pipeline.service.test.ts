@@ -135,7 +135,7 @@ describe('a repeated request', () => {
     expect(await stored().countDocuments({ userId: user })).toBe(1);
   });
 
-  test('makes one note for twenty concurrent requests', async () => {
+  test('creates one note for twenty concurrent requests', async () => {
     const [user, key] = [randomUUID(), randomUUID()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => submit('Spoke to Thandi.', { as: user, key })),
@@ -152,7 +152,7 @@ describe('a repeated request', () => {
     expect([answer.status, answer.json.code]).toEqual([409, 'key_reused']);
   });
 
-  test('makes another note for the same key of another user', async () => {
+  test('creates another note for the same key of another user', async () => {
     const key = randomUUID();
     const answers = [await submit('One.', { as: 'u1', key }), await submit('Two.', { as: 'u2', key })];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -189,7 +189,7 @@ describe('an engine that fails', () => {
 });
 
 describe('a worker that crashes right after inserting a note', () => {
-  /** State after the crash: the note is stored, the job is queued, and its event is unacknowledged. */
+  /** Simulates the state after a crash: the note is stored, the job is queued, and its event is unacknowledged. */
   const leave = async () => {
     const user = randomUUID();
     const { json: note } = await submit('Spoke to Thandi.', { as: user });

@@ -114,7 +114,7 @@ test('keeps values that the user entered at any time', async () => {
   expect(Object.keys(json.evidence)).toEqual(['companyName']);
 });
 
-test('runs once for two concurrent requests, and changes nothing when repeated', async () => {
+test('extracts once for two concurrent requests and does not change the note on repeats', async () => {
   const id = await write();
   const answers = await Promise.all([extract(id), extract(id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -18,7 +18,7 @@ afterAll(() => pipeline.stop());
 
 const jobs = () => pipeline.connection.collection<{ _id: string; pendingEvents: unknown[] }>('jobs');
 
-/** From the request to the publication of the last event. */
+/** Lists the commands from the request to the publication of the last event. */
 const commandsOfNote = async (index: number): Promise<string[]> => {
   commands = [];
   const { status, json } = await process(pipeline, { transcript: `Spoke to Ann Lee, call ${index}.` });

@@ -47,7 +47,7 @@ test('answers a client that prefers not to wait as soon as its recording is stor
   await oneNote();
 });
 
-test('makes the note with its recording without the client', async () => {
+test('creates the note with its recording without the client', async () => {
   await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
@@ -55,7 +55,7 @@ test('makes the note with its recording without the client', async () => {
   expect((await pipeline.call('GET', `/api/sales-notes/${note?._id}/audio`, { as })).status).toBe(200);
 });
 
-test('returns that note to a client that stays connected, whatever it submits', async () => {
+test('returns the existing note if the client submits the recording later, even with a different transcript', async () => {
   const { json } = await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
@@ -110,7 +110,7 @@ test('lists a recording while it is in progress, to its own user only', async ()
   await eventually(async () => (await inProgress()).length === 0);
 });
 
-test('rejects an invalid note key and stores nothing', async () => {
+test('rejects an invalid note key and stores no recording', async () => {
   const answer = await transcribe(pipeline, { ...upload, noteKey: 'two words' });
   expect([answer.status, answer.json.code]).toEqual([400, 'invalid_request']);
   expect(await pipeline.connection.collection('recordings').countDocuments({ userId: as })).toBe(0);

@@ -72,7 +72,7 @@ test('stores word times if transcription succeeds on the second attempt', async 
   expect([tries, await timesOf(json.id)]).toEqual([2, [2, 5, 7]]);
 });
 
-test('makes a note without word times if the engine reports none', async () => {
+test('creates a note without word times if the engine reports none', async () => {
   runEngine = async () => aTranscript('Spoke to Thandi.');
   const { json } = await process(pipeline, { as, audio: webmBytes() });
   expect(await timesOf(json.id)).toBeNull();

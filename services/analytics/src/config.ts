@@ -6,5 +6,5 @@ export const variables = {
   PUBLIC_URL: z
     .url('it must be a web address, such as https://debrief.example')
     .optional()
-    .describe('public URL of Debrief, which does not count as a referrer'),
+    .describe('Public URL of Debrief, which does not count as a referrer'),
 };

@@ -21,10 +21,10 @@ export const variables = {
     .describe(
       'JSON Web Key Set that encrypts the secrets of authenticator apps; defaults to a file next to the session keys, created if missing',
     ),
-  SESSION_DAYS: wholeNumber(1).default(30).describe('session lifetime in days'),
-  AUDIT_DAYS: wholeNumber(1).default(365).describe('retention of audit log entries in days'),
+  SESSION_DAYS: wholeNumber(1).default(30).describe('Session lifetime in days'),
+  AUDIT_DAYS: wholeNumber(1).default(365).describe('Retention of audit log entries in days'),
   PUBLIC_URL: webAddress('https://debrief.example').describe(
-    'public URL of Debrief; links use it, and passkeys are bound to its host name',
+    'Public URL of Debrief; links use it, and passkeys are bound to its host name',
   ),
   RATE_LIMIT_SCALE: rateLimitScale,
   ...signInVariables,

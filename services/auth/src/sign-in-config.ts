@@ -28,11 +28,11 @@ const ids = z
 
 /** Each provider adds variables of its own, named after its id: see {@link providerVariables}. */
 export const signInVariables = {
-  OIDC_PROVIDERS: ids.describe('comma-separated ids of the OpenID Connect providers'),
+  OIDC_PROVIDERS: ids.describe('Comma-separated ids of the OpenID Connect providers'),
   AUTH_PASSWORD: z
     .enum(['on', 'off'], 'it must be on or off')
     .default('on')
-    .describe('on allows sign-in and sign-up with a password; off requires a provider'),
+    .describe('Allows sign-in and sign-up with a password; off requires a provider'),
 };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -5,7 +5,7 @@ import { createSecretBox } from '../src/identity/secret-box.ts';
 /** Also the relying party of passkeys. */
 export const publicUrl = 'https://debrief.example';
 
-/** No address verification, practically no sign-in limits, and no services to export from. */
+/** Turns address verification off, with practically no sign-in limits and no services to export from. */
 export const authOptions = (keys: AuthOptions['keys'], others: Partial<AuthOptions> = {}): AuthOptions => ({
   keys,
   secrets: createSecretBox([{ kid: 'test', k: randomBytes(32) }]),

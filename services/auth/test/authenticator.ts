@@ -18,7 +18,7 @@ interface Lie {
   userHandle?: string;
 }
 
-/** One credential and a signature counter. Each call can falsify values. */
+/** Creates an authenticator with one credential and a signature counter. Each call can falsify values. */
 export const createAuthenticator = (site: { origin: string; rpId: string }) => {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -61,7 +61,7 @@ test('does not link a provider to an unverified account', async () => {
   expect([refused.status, refused.json.code]).toEqual([409, 'email_unverified']);
 });
 
-test('removes all linked providers when the password is reset', async () => {
+test('removes the linked provider when the password is reset', async () => {
   const person = await signUp(auth);
   const other = somebody();
   await auth.link(other, person.token, person.password);

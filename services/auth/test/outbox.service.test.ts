@@ -27,7 +27,7 @@ const user: User = {
 };
 const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ type }) => type);
 
-test('stores every change of an account with its event', async () => {
+test('stores account changes with their events', async () => {
   const users = createUserRepository(userModel(connection), nobody, 1_000);
   await users.add(user);
   await users.savePreferences({ ...user, currency: 'ZAR', revision: 1 }, at);

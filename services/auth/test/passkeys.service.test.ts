@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
     expect((await store(person, newAuthenticator().create(late))).status).toBe(400);
   });
 
-  test('rejects a credential that is already stored for any user', async () => {
+  test('rejects a credential that is already stored for another user', async () => {
     const { authenticator } = await withPasskey();
     const other = await signUp(auth);
     const { status, json } = await store(other, authenticator.create(await creationOptions(other)));

@@ -20,7 +20,7 @@ const attempt = (passwordHash: string | null) => {
   return logIn(accounts, request, null).catch((error) => error.code);
 };
 
-/** In microseconds, on all threads: independent of the load of the machine. */
+/** Returns the CPU time of all threads in microseconds, which does not depend on the load of the machine. */
 const costOf = async (passwordHash: string | null): Promise<number> => {
   const before = process.cpuUsage();
   expect(await attempt(passwordHash)).toBe('invalid_credentials');

@@ -73,7 +73,7 @@ describe('a password reset', () => {
     expect((await auth.reset(token)).status).toBe(204);
   });
 
-  test('responds the same for an unknown address and stores nothing', async () => {
+  test('responds the same for an unknown address and sends no email', async () => {
     const { email } = await auth.signUp();
     const known = await auth.post('/api/auth/password/forgot', { email });
     const unknown = await auth.post('/api/auth/password/forgot', { email: 'nobody@acme.co.za' });

@@ -22,7 +22,7 @@ test.each([
   ['Merwe-1987', close],
   ['a.merwe@kwik-fit.co.za', close],
   ['kwik fit 12', close],
-])('rejects %j', (password, words) => {
+])('rejects the password %j', (password, words) => {
   expect(() => refuseWeakPassword(password, owner)).toThrow(words);
 });
 
@@ -33,7 +33,7 @@ test.each([
   '密码在抽屉里',
   'annette eats lemons',
   'x'.repeat(5) + 'y',
-])('accepts %j', (password) => {
+])('accepts the password %j', (password) => {
   expect(() => refuseWeakPassword(password, owner)).not.toThrow();
 });
 

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('publishes the new key at run time, then signs with it, and keeps all sessions', async () => {
+test('publishes the new key at run time, then signs with it, and keeps earlier sessions', async () => {
   const before = await signUp();
   expect(await rotateKeys()).toMatchObject({ code: 0, stdout: expect.stringContaining('holds 2 keys') });
   const [fresh, old] = (await stored()).keys;

@@ -215,7 +215,7 @@ describe('signing in with a code', () => {
   });
 });
 
-test('audits a sign-in once, when it is complete, and every change of second factors', async () => {
+test('audits a sign-in once, when it is complete, and changes of second factors', async () => {
   const person = await withTotp();
   const actions = async () => {
     const entries = await auditModel(auth.connection)

@@ -26,7 +26,7 @@ import { withTraces } from './transports/traced-transport.ts';
 
 export interface MailerOptions {
   readonly transport: MailTransport;
-  /** Such as `Debrief <notes@debrief.example>`. */
+  /** Sender of all emails, such as `Debrief <notes@debrief.example>`. */
   readonly from: string;
   readonly publicUrl: string;
   /** Called for each digest, because notes may start later. */

@@ -21,20 +21,20 @@ export const mailVariables = {
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d+$/, 'it must be a region of AWS, such as eu-west-1')
     .optional()
-    .describe('sends through Amazon SES in this region; without it emails are written to files'),
+    .describe('Sends through Amazon SES in this region; without it emails are written to files'),
   SES_ENDPOINT: webAddress('http://localhost:8005')
     .optional()
-    .describe('another endpoint that implements the SES API'),
+    .describe('Another endpoint that implements the SES API'),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'it must be one address, such as Debrief <notes@debrief.example>')
     .optional()
-    .describe('sender address of emails; the address or its domain must be verified with SES'),
+    .describe('Sender address of emails; the address or its domain must be verified with SES'),
   MAIL_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'it must be an IANA time zone, such as Africa/Johannesburg')
     .default('UTC')
-    .describe('fallback time zone of times in emails'),
+    .describe('Fallback time zone of times in emails'),
   MAIL_TOPICS: z
     .string()
     .regex(/^\s*arn:[^,]+(,\s*arn:[^,]+)*$/, 'it must be ARNs of SNS topics, with commas between them')
@@ -43,18 +43,18 @@ export const mailVariables = {
     .describe('ARNs of the SNS topics that receive bounces and complaints from SES'),
   MAILS_PER_DAY: wholeNumber(1)
     .default(mailsPerDayDefaults.perUser)
-    .describe('daily limit of emails that one user can cause; notes beyond it are stored but not emailed'),
+    .describe('Daily limit of emails that one user can cause; notes beyond it are stored but not emailed'),
   MAILS_PER_RECIPIENT_PER_DAY: wholeNumber(1)
     .default(mailsPerDayDefaults.perRecipient)
-    .describe('daily limit of emails to one mailbox, from all users'),
+    .describe('Daily limit of emails to one mailbox, from all users'),
   ...companyVariables,
 };
 
 export const variables = {
   ...sessionVariables,
   ...mailVariables,
-  MAIL_DIR: z.string().default('./data/mail').describe('directory for emails when SES_REGION is not set'),
-  PUBLIC_URL: webAddress('https://debrief.example').describe('public URL of Debrief, for links in emails'),
+  MAIL_DIR: z.string().default('./data/mail').describe('Directory for emails when SES_REGION is not set'),
+  PUBLIC_URL: webAddress('https://debrief.example').describe('Public URL of Debrief, for links in emails'),
   NOTES_URL: webAddress('http://localhost:4002').describe('URL of the notes service'),
   RATE_LIMIT_SCALE: rateLimitScale,
 };

@@ -340,7 +340,7 @@ describe('a deleted user', () => {
     expect(subjects).toEqual(['Welcome to Debrief']);
   });
 
-  test('leaves no data or files, and late events restore nothing', async () => {
+  test('leaves no stored person or emails, even after late events', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const invited = invitationOf({ referrerId: user.id });
     await mailer.publish(invitationCreated, invited);

@@ -26,7 +26,7 @@ export const aNote = (change: Partial<SalesNote> = {}): SalesNote => ({
   ...change,
 });
 
-/** Fake notes service, which selects notes by the token's user. */
+/** Starts a fake notes service, which selects notes by the token's user. */
 const startNotes = async () => {
   const notes = new Map<string, SalesNote[]>();
   const seen: { path: string; requestId: string | undefined }[] = [];

@@ -23,7 +23,7 @@ export interface NotesOptions {
   readonly eraseEveryMs?: number;
   /** Without it passwords are not checked. */
   readonly authUrl?: () => string;
-  /** For links in calendar events. */
+  /** Base of the links in calendar events. */
   readonly publicUrl?: string | undefined;
 }
 

@@ -116,7 +116,7 @@ test('counts an old amount without a currency in the user’s currency', async (
   expect((await edit(id, { dealSize: 200 })).json).toMatchObject({ dealSize: 200, dealCurrency: 'ZAR' });
 });
 
-test('accepts any ISO currency code in an edit', async () => {
+test('accepts only ISO currency codes in an edit', async () => {
   const id = await add({ dealSize: 100, dealCurrency: 'EUR' });
   expect((await edit(id, { dealCurrency: ' gbp ' })).json).toMatchObject({ dealCurrency: 'GBP' });
   for (const dealCurrency of ['XYZ', 'R', 'GBPX', 5]) {

@@ -179,7 +179,7 @@ describe('a pending deletion of an earlier version', () => {
   const erase = (deletions: DeletionStore, stopping = running) =>
     eraseDeleted(deletions, { now: () => clock }, stopping);
   const ofUser = () => models().notes.countDocuments({ userId: user });
-  /** As that version did. */
+  /** Deletes all notes as the earlier version did. */
   const begin = (graceMs = 0) =>
     models().generations.updateOne(
       { _id: user },

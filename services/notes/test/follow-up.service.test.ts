@@ -147,7 +147,7 @@ test.each([
   [{ due: '2026-02-30' }],
   [{ done: true, due: '2026-03-12' }],
   [{ due: '9999-12-31' }],
-])('rejects %j', async (body) => {
+])('rejects the follow-up change %j', async (body) => {
   const id = await write(['2026-03-09']);
   const { status, json } = await change(id, body);
   expect([status, json.error]).toEqual([400, expect.any(String)]);

@@ -26,7 +26,7 @@ interface StoredNote {
 }
 const notes = () => connection.collection<StoredNote>('salesNotes');
 
-/** As a version without search terms did. */
+/** Stores notes and indexes as a version without search terms did. */
 const storeAsBefore = async (count: number) => {
   await notes().createIndex({ userId: 1, createdAt: -1, _id: -1 });
   await notes().createIndex({ userId: 1, generation: 1, createdAt: -1, _id: -1 });
@@ -42,7 +42,7 @@ const storeAsBefore = async (count: number) => {
   );
 };
 
-test('migrates notes while two instances start at once', async () => {
+test('migrates notes while two instances start concurrently', async () => {
   await storeAsBefore(450);
   const instances = await Promise.all([start(), start()]);
   try {

@@ -128,7 +128,7 @@ describe('search words', () => {
   });
 });
 
-test('finds amounts in any notation', async () => {
+test('finds amounts in several notations', async () => {
   const deal = await write({ dealSize: 50_000 });
   const said = await write({ transcription: 'They have a budget of fifty, so R50 000 or EUR 50k.' });
   await write({ dealSize: 500_000, transcription: 'Room 50.' });

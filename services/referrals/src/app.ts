@@ -21,7 +21,7 @@ export interface ReferralsOptions {
   readonly rateLimitScale?: number;
 }
 
-/** 192 bits: cannot be guessed. */
+/** Returns 192 random bits, which cannot be guessed. */
 const newToken = () => randomBytes(24).toString('base64url');
 
 export const createReferrals = (

@@ -4,10 +4,10 @@ export const defaultMonthlyCap = 50;
 
 /** Shared by the all-in-one server and the cluster. */
 export const referralsVariables = {
-  REFERRALS_DAILY_CAP: wholeNumber(1).default(50).describe('invitations per user and day'),
+  REFERRALS_DAILY_CAP: wholeNumber(1).default(50).describe('Invitations per user and day'),
   REFERRALS_MONTHLY_CAP: wholeNumber(1)
     .default(defaultMonthlyCap)
-    .describe('accepted referrals per user and month that earn credits'),
+    .describe('Accepted referrals per user and month that earn credits'),
 };
 
 export const variables = { ...sessionVariables, ...referralsVariables, RATE_LIMIT_SCALE: rateLimitScale };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => referrals.stop());
 
-/** A second process on the same documents that dies before it publishes any event. */
+/** Simulates a second process on the same documents that dies before it publishes any event. */
 const makeStorage = () => {
   const relay = {
     watch: () => undefined,

@@ -151,7 +151,7 @@ test('hides search and filters for a few notes', async () => {
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });
 
-test('applies filters at once and shows each with a remove button', async () => {
+test('applies filters immediately and shows each with a remove button', async () => {
   const asked = withNotes(
     some(8),
     (query) => (note) => (query.get('sentiment') ?? note.sentiment) === note.sentiment,

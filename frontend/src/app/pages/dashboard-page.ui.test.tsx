@@ -131,7 +131,7 @@ const withFigures = (total: number) =>
     ),
   );
 
-test('shows the first page of notes at once, with the totals of all notes', async () => {
+test('shows the first page of notes before the rest loads, with the totals of all notes', async () => {
   let sendRest: () => void = () => undefined;
   const rest = new Promise<void>((resolve) => (sendRest = resolve));
   const notes = many(120);

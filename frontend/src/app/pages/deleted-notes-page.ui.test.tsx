@@ -43,7 +43,7 @@ test('shows a deleted note with its deletion date and restores it', async () => 
   expect(screen.getByText('Unknown')).toBeVisible();
 });
 
-test('restores all deleted notes at once', async () => {
+test('restores all deleted notes with one request', async () => {
   const notes = withDeleted();
   server.use(
     http.post('/api/sales-notes/restore', async ({ request }) => {

@@ -118,7 +118,7 @@ test('sends complete cards, reloads the list and clears the form', async () => {
   expect(localStorage.getItem('debrief.friends.user-1')).toBeNull();
 });
 
-test('shows that it is sending', async () => {
+test('disables the button and shows "Sending..." during the request', async () => {
   withReferrals();
   await open();
   const answer = Promise.withResolvers<Response>();

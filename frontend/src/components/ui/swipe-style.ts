@@ -19,7 +19,10 @@ const side = css`
   opacity: 0.6;
 `;
 
-/** For `useSwipe`. The list must clip the overflow. The labels are visual only: the actions also have buttons. */
+/**
+ * Returns the style of a row with `useSwipe`. The list must clip the overflow. The labels are visual only: the actions
+ * also have buttons.
+ */
 export const swipeStyle = ({ left, right, dangerous = false }: Labels): RuleSet => css`
   position: relative;
   touch-action: pan-y;

@@ -125,7 +125,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** `aria-rowindex` of a body row. The header is row 1. */
+/** Returns the `aria-rowindex` of a body row. The header is row 1. */
 export const rowIndex = (index: number) => index + 2;
 
 export const Table = ({ label: tableLabel, columns, rowCount, children }: Props) => (

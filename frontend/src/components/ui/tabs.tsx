@@ -79,7 +79,7 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   );
 };
 
-/** Wraps around. Undefined for other keys. */
+/** Returns the index of the tab that a key selects, or undefined for other keys. Arrows wrap around. */
 const targetIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 

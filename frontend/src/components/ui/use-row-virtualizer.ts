@@ -20,7 +20,8 @@ const overscan = 5;
 const initialRect = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
 
 /**
- * For a page that scrolls as a whole. Returns the rows to render and the pixels around them; for printing, all rows.
+ * Virtualizes a list on a page that scrolls as a whole. Returns the rows to render and the pixels around them; for
+ * printing, all rows.
  */
 export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);

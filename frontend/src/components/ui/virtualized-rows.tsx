@@ -7,7 +7,7 @@ export type { RowPosition } from './row-virtualizer.tsx';
 /** Longer lists are virtualized. */
 export const maxPlainRows = 50;
 
-/** At most 20: a phone takes a second to render fifty. */
+/** Returns at most 20 rows, because a phone takes a second to render fifty. */
 const fallbackRowCount = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
 
 const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.tsx'));

@@ -1,6 +1,6 @@
 import type { SessionDevice } from '@debrief/contracts/http/account';
 
-/** `Chrome on macOS` */
+/** Formats a device as `Chrome on macOS`. */
 export const deviceName = ({ browser, system }: SessionDevice): string => {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';

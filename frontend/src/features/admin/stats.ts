@@ -27,7 +27,7 @@ export const sortCounts = (counts: Readonly<Record<string, number>>): Count[] =>
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count);
 
-/** Specification, section 9. */
+/** Returns `$` unless the currency is ZAR (specification, section 9). */
 export const referrerCurrencySymbol = ({ currency }: Pick<ReferrerStats, 'currency'>) =>
   currency === 'ZAR' ? 'R' : '$';
 

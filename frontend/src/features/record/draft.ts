@@ -6,7 +6,7 @@ interface StoredDraft {
   readonly attempt?: { readonly text: string; readonly key: string };
 }
 
-/** Stored per device and account. */
+/** Reads and stores the draft of an account on this device. */
 export const draftOf = (userId: string) => {
   const storageKey = `debrief.draft.${userId}`;
   const stored = (): StoredDraft => {

@@ -17,7 +17,7 @@ export const createRecordSlot = (dependencies: RecordDependencies) => {
     /** Creates the work on first use. `run` starts it. */
     fill,
     run,
-    /** Undefined before the code has loaded. */
+    /** Returns undefined before the code has loaded. */
     current: () => work,
 
     open: () => {

@@ -7,7 +7,7 @@ import { createVoice } from './voice.ts';
 
 const waitSeconds = 120;
 
-/** Loaded in parallel with the page. */
+/** Loads the code in parallel with the page. */
 const openDatabase = async () => (await import('./recordings/database.ts')).openRecordingDatabase();
 
 export interface RecordDependencies {

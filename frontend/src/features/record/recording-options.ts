@@ -12,7 +12,7 @@ interface Known {
   readonly allowed: Readonly<Record<LiveWordsSource, boolean>>;
 }
 
-/** False while unknown. */
+/** Returns false while unknown. */
 export const cannotTranscribe = ({ info, noTranscriber }: Pick<Known, 'info' | 'noTranscriber'>) =>
   noTranscriber || info?.engine === null;
 

@@ -89,7 +89,7 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
       void timers.play(textFlowSchedule, (steps) => setState({ steps })).then(() => call(text));
     },
 
-    /** Unsent text remains a draft. */
+    /** Stops the flow. Unsent text remains a draft. */
     stop: () => {
       timers.clear();
       if (getState().phase === 'showing') setState({ phase: 'idle', steps: idleSteps, transcript: '' });

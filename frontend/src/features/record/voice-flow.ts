@@ -80,10 +80,10 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
     /** Waits for the note of a recording sent before a reload. This tab must hold its lock. */
     resume: (id: string) => enqueue({ id, resumed: true }),
 
-    /** True if this page sends or has sent the upload. */
+    /** Returns true if this page sends or has sent the upload. */
     isSending: (uploadId: string) => uploadIds.has(uploadId),
 
-    /** Unsent recordings remain on the device. */
+    /** Stops sending. Unsent recordings remain on the device. */
     stop: () => {
       queue.splice(0).forEach(({ id }) => dependencies.onSettled(id));
       inFlight.forEach((run) => run.stop());

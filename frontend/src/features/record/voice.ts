@@ -98,7 +98,7 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
         onChanged: () => void unsent.changed(),
       })),
 
-    /** Ignored if another tab is already sending it. */
+    /** Does nothing if another tab is already sending it. */
     send: async ({ id }: Recording) => {
       if (!(await locks.acquire(id))) return;
       flow.submit(id);

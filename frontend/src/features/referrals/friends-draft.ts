@@ -5,7 +5,7 @@ const storageKey = (userId: string) => `debrief.friends.${userId}`;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Stored per device and account. */
+/** Loads the draft of an account from this device. */
 export const loadFriendsDraft = (userId: string): Friends => {
   const kept = readJson('device', storageKey(userId));
   if (!Array.isArray(kept)) return blankFriends;

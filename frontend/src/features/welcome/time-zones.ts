@@ -4,7 +4,7 @@ interface Zone {
   readonly label: string;
 }
 
-/** `UTC+02:00` */
+/** Formats the offset as `UTC+02:00`. */
 export const offsetOf = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(now)

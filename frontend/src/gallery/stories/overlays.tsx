@@ -63,7 +63,7 @@ const OpenBubble = () => {
   );
 };
 
-/** Header and 8,000 samples of 8 bits. */
+/** Returns a WAV file with 8,000 samples of 8 bits. */
 const silence = () => {
   const header =
     'RIFF\x64\x1f\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00\x40\x1f\x00\x00\x40\x1f\x00\x00\x01\x00\x08\x00data\x40\x1f\x00\x00';

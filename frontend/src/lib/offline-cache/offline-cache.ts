@@ -3,11 +3,11 @@ import type { Schema } from '../schema.ts';
 import { pageUser } from '../page-user.ts';
 import { createStore } from '../store.ts';
 
-/** Lazy, to not delay the page. */
+/** Imports the database lazily, so that it does not delay the page. */
 const database = () => import('./offline-database.ts');
 
 export interface Freshness {
-  /** Milliseconds; null before the first response. */
+  /** When the displayed data was fetched, in Unix milliseconds; null before the first response. */
   readonly at: number | null;
   /** True if the server cannot be reached. */
   readonly isCached: boolean;

@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 /** The unfiltered list, the last filtered list, and their totals. */
 const maxResponses = 4;
 
-/** Undefined without IndexedDB, as in some private windows. */
+/** Resolves to undefined without IndexedDB, as in some private windows. */
 const attempt = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -59,7 +59,7 @@ export const setOwner = (user: SessionUser, asked: number) =>
 
 export const getOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
 
-/** Ignored if the user has signed out meanwhile. */
+/** Does nothing if the user has signed out meanwhile. */
 export const putResponse = (userId: string, answer: CachedResponse) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
@@ -73,7 +73,7 @@ export const putResponse = (userId: string, answer: CachedResponse) =>
     await transaction.done;
   });
 
-/** Newest first. */
+/** Lists responses, newest first. */
 export const getResponses = (userId: string) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores);

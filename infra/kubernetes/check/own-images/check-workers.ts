@@ -51,7 +51,7 @@ const checkScaleIn = async (server: ApiServer, backingServices: BackingServices)
   engine.release();
   await children.waitUntil('no workers', async () => (await podsOf(server)).length === 0);
   await recorded;
-  // The recording is transcribed; the next worker makes the note.
+  // The recording is transcribed; the next worker creates the note.
   await api.merge(path, { spec: { replicas: 1 } });
   await waitForNote(server, person);
   expectThat(

@@ -37,6 +37,6 @@ export const startEngine = async (): Promise<Engine> => {
   };
 };
 
-/** Transcription command. Every image contains Node. */
+/** Returns a transcription command for Node, which every image contains. */
 export const commandFor = (url: string): string =>
   `node -e "fetch('${url}').then((answer) => answer.text()).then((text) => process.stdout.write(text))" {file}`;

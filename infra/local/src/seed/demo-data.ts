@@ -1,12 +1,12 @@
 export interface SeededRandom {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   pick<T>(list: readonly T[]): T;
-  /** Both inclusive. */
+  /** Returns an integer; both limits are inclusive. */
   between(least: number, most: number): number;
 }
 
-/** Mulberry32. */
+/** Creates a mulberry32 generator. */
 export const createSeededRandom = (seed: number): SeededRandom => {
   let state = seed;
   const next = () => {

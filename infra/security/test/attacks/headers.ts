@@ -12,7 +12,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** CSP hashes of a page's inline scripts. */
+/** Returns the CSP hashes of a page's inline scripts. */
 const ownScripts = (page: string): readonly string[] =>
   [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

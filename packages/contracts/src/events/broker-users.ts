@@ -73,7 +73,7 @@ const userOf = (name: string, { producer, durable = [], perInstance = [] }: Traf
 const of = (reactions: readonly Reaction[], consumer: string) =>
   reactions.filter(({ queue }) => serviceOf(queue) === consumer);
 
-/** For every process that verifies sessions except auth. */
+/** Reactions of every process that verifies sessions except auth. */
 const identityReactions = of(instanceReactions, 'identity');
 const endsSessions = (service: ServiceName) =>
   identityReactions.every(({ eventType }) => serviceOf(eventType) === service);

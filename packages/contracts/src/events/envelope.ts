@@ -28,7 +28,7 @@ export interface EventDefinition<Data = unknown> {
   readonly data: z.ZodType<Data>;
 }
 
-/** Event schemas change by additions only. Consumers ignore unknown fields. */
+/** Defines an event. Its schema changes by additions only. Consumers ignore unknown fields. */
 export const defineEvent = <Shape extends z.ZodRawShape>(
   type: `${string}.${string}.${string}`,
   shape: Shape,

@@ -25,8 +25,9 @@ export const verifiedAddress = z.object({
   address: z.string(),
   already: z.boolean(),
   /**
-   * Sets a new password within 30 minutes. Present if the link was opened without a session of the account. Opening it
-   * then removes the password, sessions and notes address of the person who created the account.
+   * Token that sets a new password within 30 minutes. Present if a link to an unverified account address is opened
+   * without a session of the account and password sign-in is enabled. Opening it that way removes all sign-in methods,
+   * sessions and the notes address, because a stranger may have created the account.
    */
   resetToken: z.string().optional(),
 });
@@ -43,6 +44,6 @@ export const forgotPasswordRequest = z.object({
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** For an admin to pass on. Shown once. */
+/** Link that an admin passes on. Shown once. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type ResetLink = z.infer<typeof resetLink>;

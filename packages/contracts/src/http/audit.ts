@@ -35,7 +35,7 @@ export const auditEntry = z.object({
   /** Failed sign-ins within an hour are combined. */
   count: z.int(),
   requestId: z.string().nullable(),
-  /** Such as 192.0.2.0/24; never the full IP address. */
+  /** Network of the client, such as 192.0.2.0/24; never the full IP address. */
   network: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -3,7 +3,7 @@ export const maxPageSize = 1_000;
 /** Notes per email: the newest. */
 export const digestLimit = 500;
 
-/** For requests with note ids: delete, restore, mail and export. */
+/** Maximum number of note ids in a request: delete, restore, mail and export. */
 export const maxNotesPerRequest = 500;
 
 /** Per IP address, for sign-ins and for sign-ups. Allows an office behind one address. */

@@ -9,7 +9,7 @@ export interface RouteRule {
   readonly access: Access;
   /** In bytes; 0 if no body is allowed. */
   readonly bodyLimit: number;
-  /** For example, for one-click unsubscribe in mail clients. */
+  /** Allows cross-site requests, such as one-click unsubscribe in mail clients. */
   readonly allowCrossSite?: true;
 }
 

@@ -8,7 +8,7 @@ export type SignInOptions = z.infer<typeof signInOptions>;
 
 export const providerStartQuery = z.object({
   returnTo: z.string().max(1_000).optional(),
-  /** For a new account. */
+  /** Used only for a new account. */
   referralToken: z.string().max(200).optional(),
 });
 

@@ -4,7 +4,7 @@ import { eventEnvelope, type EventEnvelope } from '../../src/events/envelope.ts'
 
 const folder = new URL('../recorded/', import.meta.url);
 
-/** Published by earlier versions. Files are added, never changed. */
+/** Reads events that earlier versions published. Files are added, never changed. */
 const recordingsOf = (type: string): EventEnvelope[] => {
   const own = new URL(`${type}/`, folder);
   if (!existsSync(own)) return [];

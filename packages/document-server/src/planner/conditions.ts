@@ -57,7 +57,7 @@ export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunctio
 }
 
 /**
- * False for values without a single position in an index: arrays, patterns, MinKey, MaxKey and NaN.
+ * Returns false for values without a single position in an index: arrays, patterns, MinKey, MaxKey and NaN.
  */
 export const isIndexable = (value: unknown): boolean =>
   !Array.isArray(value) &&

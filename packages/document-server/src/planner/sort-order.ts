@@ -29,8 +29,8 @@ export function parseSort(sort: unknown): SortOrder {
 }
 
 /**
- * An array sorts by its least element ascending and its greatest descending. A missing field sorts
- * as null.
+ * Returns the least element of an array for an ascending sort and the greatest for a descending one,
+ * and null for a missing field.
  */
 function sortValue(doc: Doc, { parts, direction }: SortField): unknown {
   const values = extractKeys(doc, [parts]).map(([value]) => (value === missing ? null : value));

@@ -17,7 +17,7 @@ import { compileType } from './types.ts';
 
 export type Matches = (doc: Doc) => boolean;
 
-/** True for `{ $op: … }`, false for a document to compare with. */
+/** Returns true for `{ $op: … }`, false for a document to compare with. */
 export const isOperators = (value: unknown): value is Doc =>
   isDocument(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 

@@ -64,7 +64,7 @@ export class Checksum {
     }
   }
 
-  /** Called after a commit. */
+  /** Accepts the changes after a commit. */
   accept(): void {
     for (const [collection, sums] of this.#changed) {
       if (sums) this.#collections.set(collection, sums);
@@ -74,7 +74,7 @@ export class Checksum {
     this.#accepted = this.#total;
   }
 
-  /** Called after a rollback. */
+  /** Discards the changes after a rollback. */
   reject(): void {
     this.#changed.clear();
     this.#total = this.#accepted;

@@ -54,7 +54,7 @@ export class Integrity {
     this.#update.run(this.#sequence + 1, checksum);
   }
 
-  /** Called after a commit. */
+  /** Advances the sequence after a commit. */
   stored(): void {
     this.#sequence++;
     this.#lastCommit.write(this.#sequence);

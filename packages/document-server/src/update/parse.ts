@@ -19,7 +19,7 @@ const operators = new Set([
 
 const placeholder = /^\$(?:\[\w*\])?$/;
 
-/** True for `$`, `$[]` and `$[name]`. */
+/** Returns true for `$`, `$[]` and `$[name]`. */
 export const isPlaceholder = (part: string): boolean => placeholder.test(part);
 
 function partsOf(path: string): string[] {

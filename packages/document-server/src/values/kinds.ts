@@ -83,7 +83,7 @@ export function kindOf(value: unknown): Kind {
   return 'object';
 }
 
-/** False for arrays and BSON classes. */
+/** Returns false for arrays and BSON classes. */
 export function isDocument(value: unknown): value is Doc {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

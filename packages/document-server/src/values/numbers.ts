@@ -11,7 +11,7 @@ export function isNumeric(value: unknown): value is Numeric {
   return kind === 'int' || kind === 'double' || kind === 'long' || kind === 'decimal';
 }
 
-/** Exact for int32 and double. */
+/** Converts int32 and double exactly. */
 export function toDouble(value: Numeric): number {
   if (typeof value === 'number') return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;

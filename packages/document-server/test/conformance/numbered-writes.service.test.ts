@@ -23,7 +23,7 @@ const newSession = () => {
   return session;
 };
 
-/** The driver otherwise assigns the number. */
+/** Sends a command with its own number, which the driver otherwise assigns. */
 const send = (command: Row, number: number, session = newSession()): Promise<Row> =>
   numbering.db(db().databaseName).command({ ...command, txnNumber: Long.fromNumber(number) }, { session });
 

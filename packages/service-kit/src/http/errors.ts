@@ -35,7 +35,7 @@ const asInfrastructureError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
-/** For body parser errors without a `type`, such as invalid compression. */
+/** Creates the error for body parser errors without a `type`, such as invalid compression. */
 const unreadableBody = () =>
   new ApiError(
     'invalid',

@@ -10,7 +10,7 @@ const customerPrefix = 64;
 export const addressKey = (req: Request): string =>
   `address ${ipKeyGenerator(clientAddress(req), customerPrefix)}`;
 
-/** The largest block that a provider assigns to a small customer. */
+/** Returns the largest block that a provider assigns to a small customer. */
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 

@@ -10,7 +10,7 @@ export interface EndedSessionSync {
 }
 
 /**
- * Polls while events may be missed. A reconnect needs one more successful load.
+ * Polls while events may be missed. After a reconnect, polls until one load succeeds.
  * @param options.invalidate called when a load fails after events may have been missed
  */
 export const syncEndedSessions = (options: {

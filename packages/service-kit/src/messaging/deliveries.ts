@@ -19,7 +19,7 @@ export interface DeliveryStore {
   save(delivery: Omit<Delivery, '_id'>): Promise<void>;
   remove(queue: string, eventId: string): Promise<void>;
   has(queue: string, eventId: string): Promise<boolean>;
-  /** Oldest first. */
+  /** Returns due deliveries, oldest first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
   /** Sets deliveries that are due later than `after` to be due at `at`. */
   bringForward(after: Date, at: Date): Promise<void>;

@@ -29,7 +29,7 @@ const removePublished = async (model: OutboxModel, published: readonly Published
   await model.deleteMany({ ...deleted, pendingEvents: { $not: others } });
 };
 
-/** For servers without conditional `$pull`, one document at a time. */
+/** Updates one document at a time, for servers without conditional `$pull`. */
 const removeWithPullAll = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const publishedIds = new Set(published.map(({ eventId }) => eventId));
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };

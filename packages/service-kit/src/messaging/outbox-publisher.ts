@@ -4,7 +4,7 @@ import type { OutboxModel } from './outbox.ts';
 import type { MessageBus } from './subscription.ts';
 
 export interface OutboxPublisher {
-  /** Returns at once. Skips events that exceed the limit or are in flight. */
+  /** Returns immediately. Skips events that exceed the limit or are in flight. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   waitForRoom(): Promise<void>;
   settled(): Promise<void>;

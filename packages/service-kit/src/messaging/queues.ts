@@ -26,7 +26,7 @@ export interface Queues {
   names(): Promise<string[]>;
   /** Includes empty queues, sorted by name. */
   status(): Promise<QueueStatus[]>;
-  /** Oldest first. */
+  /** Yields parked deliveries, oldest first. */
   parked(queue?: string): AsyncIterable<ParkedDelivery>;
   /**
    * Requeues with all retries. A crash loses none, and one call replays none twice.

@@ -19,7 +19,7 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** Per collection. A fuller outbox is swept again at once. */
+/** Per collection. A fuller outbox is swept again immediately. */
 const sweepLimit = 10_000;
 /** An immediate retry would fail too. */
 const failureLimit = 50;
@@ -40,7 +40,8 @@ const findPending = (model: OutboxModel) =>
   );
 
 /**
- * Relay of the transactional outbox. Publishes at least once: removes an event only after the bus confirms it.
+ * Creates the relay of the transactional outbox. Publishes at least once: removes an event only after the bus confirms
+ * it.
  * @param options.graceMs age at which a sweep publishes an event in place of the process that wrote it
  * @param options.window maximum number of unconfirmed events; the rest waits for a sweep
  */
@@ -79,7 +80,7 @@ export const createRelay = (options: {
     return read === sweepLimit;
   };
 
-  /** Once per sweep. The bus logs its own outages. */
+  /** Logs once per sweep. The bus logs its own outages. */
   const logFailures = () => {
     const { lastFailure } = publisher;
     const events = counts.failed - loggedFailures;

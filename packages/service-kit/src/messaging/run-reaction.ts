@@ -16,7 +16,7 @@ export const describeIssues = ({ issues }: z.ZodError): string =>
 const withEventContext = <T>(event: EventEnvelope, work: () => Promise<T>) =>
   withCorrelationId(event.correlationid ?? event.id, work);
 
-/** One attempt; its parent published the event. */
+/** Describes one attempt, whose parent span published the event. */
 const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageContext): SpanOptions => ({
   service: serviceOf(queue),
   name: `process ${queue}`,

@@ -21,7 +21,7 @@ export interface Subscription<Data = unknown> {
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;
   /** Called after `handle` has failed for good, before the event is parked. */
   onDeadLetter?(event: EventOf<Data>): Promise<void>;
-  /** For `every-instance`, which misses events while disconnected. */
+  /** Required by `every-instance`, which misses events while disconnected. */
   readonly connectionListener?: ConnectionListener;
 }
 
@@ -64,7 +64,7 @@ export interface MessageBus {
    */
   publish(event: EventEnvelope): Promise<void>;
   ready(): boolean;
-  /** Undefined while disconnected. */
+  /** Returns undefined while disconnected. */
   queues?(): Pick<Queues, 'status'> | undefined;
   /** Waits for the broker. @throws {ConfigError} if the connection can never succeed */
   start(): Promise<void>;

@@ -1,7 +1,7 @@
 /** A slow database or broker must not block other metrics. */
 const timeoutMs = 2_000;
 
-/** Undefined on failure or timeout, which alerts can detect. Concurrent scrapes share one call. */
+/** Returns undefined on failure or timeout, which alerts can detect. Concurrent scrapes share one call. */
 export const createCollector = <Value>(read: () => Promise<Value>): (() => Promise<Value | undefined>) => {
   let pending: Promise<Value | undefined> | undefined;
   const collect = async (): Promise<Value | undefined> => {

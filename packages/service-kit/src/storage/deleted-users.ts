@@ -18,7 +18,7 @@ const schema = new Schema<{ _id: string; deletedAt: Date }>(
 );
 schema.index({ deletedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** Hashed, so the record does not identify the deleted user. */
+/** Hashes the id, so that the record does not identify the deleted user. */
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('hex');
 
 /** Records erased users, so that a late event does not recreate their data. */

@@ -15,8 +15,8 @@ const requestLeaseMs = 10_000;
 const backgroundLeaseMs = 10 * 60_000;
 
 /**
- * Filter for expired leases. An end beyond any lease is from before a clock setback; twice the length allows for
- * clock skew.
+ * Returns a filter for expired leases. An end beyond any lease is from before a clock setback; twice the length allows
+ * for clock skew.
  */
 export const expiredLeaseFilter = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },

@@ -13,7 +13,7 @@ export function disableTelemetry(): void {
     throw new Error('call disableTelemetry() before starting a worker thread that loads onnxruntime');
 }
 
-/** The only import of onnxruntime: a static one would load it before telemetry is off. */
+/** Imports onnxruntime dynamically, because a static import would load it before telemetry is off. */
 export const loadOnnxRuntime = async () => {
   disableTelemetry();
   return import('onnxruntime-node');

@@ -7,7 +7,7 @@ import type { Call, Reply, ThreadData } from './thread.ts';
 
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Only Linux supports priorities per thread. */
+/** Lowers the priority of the thread, which only Linux supports. */
 const lowerPriority = (): void => {
   try {
     setPriority(

@@ -31,7 +31,7 @@ export interface ThreadOptions {
 
 /** Runs one call at a time. Replaced after a timeout. */
 export interface Thread {
-  /** Optional: the first call loads the thread too. @throws if loading fails */
+  /** Loads the thread. Optional, because the first call loads it too. @throws if loading fails */
   start(): Promise<void>;
   /**
    * @throws {ThreadTimeoutError} on a timeout or crash, the reason of `signal` after an abort, or the method's error

@@ -36,7 +36,7 @@ const kinds = {
 
 const untrustedParentKey = createContextKey('untrusted parent');
 
-/** Random, because a client could choose a trace id that is always recorded. */
+/** Samples randomly, because a client could choose a trace id that is always recorded. */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = context.getValue(untrustedParentKey) === true ? undefined : trace.getSpanContext(context);

@@ -12,7 +12,7 @@ export function alignTokens(attention: readonly Float32Array[]): TokenFrames[] {
   const frames = attention[0]?.length ?? 0;
   /** Best total attention per token, if the current frame belongs to it. */
   const total = new Float64Array(attention.length).fill(-Infinity);
-  /** For each token, 1 at the frames where the best path enters it. */
+  /** 1 at the frames where the best path enters a token, per token. */
   const entered = attention.map(() => new Uint8Array(frames));
   for (let frame = 0; frame < frames; frame += 1) {
     for (let token = attention.length - 1; token >= 0; token -= 1) {

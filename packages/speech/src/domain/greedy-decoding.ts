@@ -8,7 +8,7 @@ export interface DecodedToken {
 
 export interface DecodedTokens {
   readonly tokens: number[];
-  /** For each token, and for the end token if it was reached. */
+  /** One entry per token, and one for the end token if it was reached. */
   readonly attention: Float32Array[];
   readonly logProbability: number;
 }

@@ -32,7 +32,7 @@ export function sourcePosition({ frameStarts, end }: SpeechWindow, sample: numbe
   return start === undefined ? end : start + (sample % FRAME);
 }
 
-/** In dBFS per frame. */
+/** Returns the loudness of each frame in dBFS. */
 const loudnessOf = (samples: Float32Array): Float32Array =>
   Float32Array.from({ length: Math.floor(samples.length / FRAME) }, (_, frame) => {
     let sum = 0;

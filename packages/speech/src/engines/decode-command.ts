@@ -4,14 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 const path = (from: string) => fileURLToPath(new URL(from, import.meta.url));
 
-/** Directories of packages. Includes the link target of a linked package. */
+/**
+ * Returns the `node_modules` directories that the decoder may read: the repository's, and the real location of a
+ * symlinked `opus-decoder`.
+ */
 const packages = (): string[] => {
   const opus = createRequire(import.meta.url).resolve('opus-decoder');
   const end = opus.lastIndexOf(join('node_modules', 'opus-decoder'));
   return [path('../../../../node_modules/'), join(opus.slice(0, end), 'node_modules', '/')];
 };
 
-/** The only files that the decoder process may open. */
+/** Returns the only files that the decoder process may open. */
 const code = () => [path('../'), path('../../audio-decoder/decoder.wasm'), ...packages()];
 
 /** In MB. The WebAssembly decoders have their own limits. */

@@ -55,7 +55,7 @@ function attentionOf({ data, dims }: Tensor): Float32Array {
   return sum;
 }
 
-/** For noise, the recogniser writes in other alphabets. */
+/** Returns true for mostly Latin text. For noise, the recogniser writes in other alphabets. */
 const isLatin = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;

@@ -15,7 +15,7 @@ export interface TestBroker extends BrokerProcess {
 /** Debian's package starts faster than a container. `DEBRIEF_TEST_BROKER=docker` forces the container. */
 const isDebian = () => process.env['DEBRIEF_TEST_BROKER'] !== 'docker' && existsSync(program);
 
-/** Returns why no broker can run here, or undefined. */
+/** Returns the reason that no broker can run on this machine, or undefined if it can. */
 export const brokerMissing = (): string | undefined => {
   const missing = isDebian() ? undefined : dockerMissing(brokerImage);
   return (
@@ -24,7 +24,7 @@ export const brokerMissing = (): string | undefined => {
   );
 };
 
-/** For tests that kill or reconfigure the broker. */
+/** Starts a broker that a test may kill or reconfigure. */
 export const startBroker = async (): Promise<TestBroker> => {
   const broker = await (isDebian() ? startDebianBroker() : startDockerBroker());
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -6,7 +6,7 @@ const iterations = 4_096;
 const attributesOf = (message: string) =>
   new Map(message.split(',').map((part) => [part.slice(0, 1), part.slice(2)]));
 
-/** Server side of a SCRAM-SHA-256 conversation (RFC 7677). */
+/** Creates the server side of a SCRAM-SHA-256 conversation (RFC 7677). */
 export const createScramConversation = (passwordOf: (user: string) => string | undefined) => {
   let user = '';
   let authMessage = '';

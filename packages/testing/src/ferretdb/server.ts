@@ -10,7 +10,7 @@ import { eventually } from '../person.ts';
 import { runAfterExit } from '../run-after-exit.ts';
 import { serverProgram } from './program.ts';
 
-/** Returns why FerretDB cannot run here, or undefined. */
+/** Returns the reason that FerretDB cannot run on this machine, or undefined if it can. */
 export const ferretdbMissing = (): string | undefined =>
   existsSync(serverProgram)
     ? undefined

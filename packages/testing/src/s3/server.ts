@@ -16,7 +16,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Returns why no S3 server can run here, or undefined. */
+/** Returns the reason that no S3 server can run on this machine, or undefined if it can. */
 export const s3Missing = (): string | undefined =>
   existsSync(serverProgram)
     ? undefined

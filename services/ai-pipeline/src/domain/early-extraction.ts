@@ -11,7 +11,7 @@ const maxPrefetched = 2;
 /** A result that is still unused belongs to a call that was rejected. */
 const keepMs = 5_000;
 
-/** Only the local engine prefetches: elsewhere an unused result costs money. */
+/** Adds prefetching to the local engine only, because elsewhere an unused result costs money. */
 export const withPrefetch = (extractor: Extractor): PrefetchingExtractor => {
   const started = new Map<string, Promise<Extraction>>();
   const keyOf = (text: string, day: string | undefined) => `${day} ${text}`;

@@ -45,7 +45,7 @@ export interface JobStore {
   add(job: Job): Promise<boolean>;
   byId(id: string): Promise<Job | null>;
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;
-  /** Newest first. Only jobs that make notes of recordings. */
+  /** Lists jobs that create notes from recordings, newest first. */
   listInProgress(userId: string, limit: number): Promise<(Job & { recordingId: string })[]>;
   countQueued(userId: string): Promise<number>;
   countOpen(userId: string, limit: number): Promise<{ queued: number; anyHeld: boolean }>;

@@ -103,8 +103,8 @@ const audioFields = async (
 };
 
 /**
- * Compares the text, because the browser sends back a transcript that it received earlier. Null for typed or edited
- * text.
+ * Compares the text, because the browser sends back a transcript that it received earlier. Returns null for typed or
+ * edited text.
  */
 const findCachedTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
@@ -165,7 +165,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** Called when all retries are used up. Keeps the transcript. */
+/** Fails the job when all retries are used up. Keeps the transcript. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,

@@ -12,7 +12,7 @@ import type { Job, JobStore } from './job.ts';
 
 export interface ReextractStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Optimistic lock. */
+  /** Returns false if the note has changed (optimistic locking). */
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 

@@ -135,7 +135,7 @@ const claimOrFindOwner = async (
 };
 
 /**
- * Idempotent by key; a failed job is queued again. A recording makes one note, whatever its key.
+ * Idempotent by key; a failed job is queued again. A recording creates one note, whatever its key.
  * @throws {ApiError} `conflict` if the key was used for another text or recording
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {

@@ -114,7 +114,7 @@ export const runTranscriptionJob = async (
   else await jobs.attachTranscript(job, transcript, true, now());
 };
 
-/** Called when all retries are used up. */
+/** Fails the job when all retries are used up. */
 export const failTranscriptionJob = async (
   dependencies: FailJobDependencies,
   jobId: string,

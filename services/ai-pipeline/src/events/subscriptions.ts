@@ -90,7 +90,7 @@ export const maintenanceSubscriptions = ({
     event: noteDeleted,
     handle: ({ data: { userId, noteId } }) => recordings.eraseOfNote(userId, noteId),
   }),
-  // The event of earlier versions that erased all notes at once.
+  // Published by earlier versions, which erased all notes of a user with one event.
   subscription({
     queue: 'ai-pipeline.notes.erase-audio',
     event: notesCleared,

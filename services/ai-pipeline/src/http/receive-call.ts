@@ -24,7 +24,7 @@ const transcriptTooLong = () =>
 const decodeField = (value: string) =>
   /[\u0100-\uffff]/.test(value) ? value : decodeOutput(Buffer.from(value, 'latin1'));
 
-/** Form encoding turns every line break into CRLF. */
+/** Reverts form encoding, which turns every line break into CRLF. */
 const restoreLineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 const openForm = (req: Request): busboy.Busboy => {

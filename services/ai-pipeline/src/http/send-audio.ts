@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording } from '../domain/audio/recording.ts';
 
-/** Null for the whole recording, undefined if the range is not satisfiable. */
+/** Returns null for the whole recording, undefined if the range is not satisfiable. */
 const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | undefined => {
   const condition = req.get('if-range');
   if (condition !== undefined && condition !== etag) return null;

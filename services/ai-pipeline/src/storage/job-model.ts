@@ -49,7 +49,7 @@ schema.index(...outboxIndex);
 export const jobModel = (connection: Connection): Model<JobDocument> =>
   connection.model<JobDocument>('Job', schema);
 
-/** One index serves both kinds. Clients' keys contain no spaces. */
+/** Prefixes keys of transcriptions, so that one index serves both kinds. Clients' keys contain no spaces. */
 export const storedKey = (kind: Job['kind'], key: string) =>
   kind === 'transcribe' ? `transcribe ${key}` : key;
 

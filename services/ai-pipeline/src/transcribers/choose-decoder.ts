@@ -17,7 +17,9 @@ const withFallback = (first: Decoder, second: Decoder): Decoder => ({
   },
 });
 
-/** The built-in decoder mixes the tracks of a recording. If ffmpeg is on the PATH, it is the fallback for more formats. */
+/**
+ * Uses the built-in decoder, which mixes the tracks of a recording, and ffmpeg for more formats if it is on the PATH.
+ */
 export const chooseDecoder = (path?: string): Decoder => {
   const ffmpeg = findProgram('ffmpeg', path);
   return ffmpeg === null

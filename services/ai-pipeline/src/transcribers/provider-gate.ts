@@ -35,7 +35,7 @@ const timerSlackMs = 10;
 const maxBackoffMs = 60_000;
 
 /**
- * Rate limiter and circuit breaker for a provider.
+ * Creates a rate limiter and circuit breaker for a provider.
  * Calls wait for the provider's retry-after; then a single trial call goes first. The concurrency limit adapts: rate
  * limiting halves it, success raises it slowly. After repeated failures the circuit opens until a trial call
  * succeeds.

@@ -9,7 +9,7 @@ const named = /^debrief-audio-(\d+)-/;
 /** Directories of this process. In a container, a killed process may have had the same id. */
 const own = new Set<string>();
 
-/** Readable only by its owner. */
+/** Creates a directory that only its owner can read. */
 export const createWorkingDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   own.add(basename(directory));

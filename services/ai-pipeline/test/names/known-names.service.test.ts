@@ -86,7 +86,7 @@ test('does not use the lists of other users', async () => {
   expect((await speak()).contactName).toBe('Rashid Kareemi');
 });
 
-test('never corrects typed text', async () => {
+test('does not correct typed text', async () => {
   await add([sarah]);
   const { json } = await process(pipeline, { as, transcript: heard });
   expect(json).toMatchObject({

@@ -6,7 +6,7 @@ import { extracted } from '@debrief/testing/extraction/extracted';
 
 export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };
 
-/** Magic bytes of a browser's recording. */
+/** Returns random bytes after the magic bytes of a browser's recording. */
 export const webmBytes = (bytes = 3_000): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(bytes - 4)]);
 

@@ -27,7 +27,7 @@ const correlationAt = (a: Int16Array, b: Int16Array, lag: number, stride: number
   return products / Math.sqrt(squaresA * squaresB || 1);
 };
 
-/** Best correlation at any offset within `seconds`; 1 means identical. */
+/** Returns the best correlation at any offset within `seconds`; 1 means identical. */
 export const likeness = (part: Int16Array, whole: Int16Array, seconds = 0.1): number => {
   const [rate, coarse, fine] = [16_000, 31, 1];
   let best = { lag: 0, is: -1 };

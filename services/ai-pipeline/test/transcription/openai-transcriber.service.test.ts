@@ -190,7 +190,7 @@ describe('a failed call', () => {
     await expect(transcribe()).rejects.toBeInstanceOf(kind);
   });
 
-  test('is aborted at once on shutdown', async () => {
+  test('is aborted immediately on shutdown', async () => {
     server.answer(() => ({ silence: true }));
     const stopping = new AbortController();
     const transcription = transcribe(transcriber(), stopping.signal);

@@ -7,9 +7,9 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 const daysBefore = (day: string, count: number): string =>
   dayOf(new Date(Date.parse(day) - count * msPerDay));
 
-/** Oldest first, including `day`. */
+/** Lists days, oldest first, including `day`. */
 export const daysUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index));
 
-/** Earlier days exist only in the total. */
+/** Returns the first day with its own count. Earlier days exist only in the total. */
 export const firstDailyDay = (today: string): string => daysBefore(today, Math.max(...analyticsDays) - 1);

@@ -32,7 +32,9 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Covers the time between counting a user and storing their marker. Far more than are ever in progress at once. */
+/**
+ * Covers the time between counting a user and storing their marker. Far more than are ever in progress concurrently.
+ */
 const maxRecent = 500;
 
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');

@@ -27,7 +27,7 @@ export interface AuditStore {
   add(record: AuditRecord): Promise<void>;
   count(record: AuditRecord): Promise<void>;
   /**
-   * Newest first.
+   * Lists entries, newest first.
    * @param user actor or affected user: an id, or part of a name or address
    */
   list(user: string | undefined, page: PageRequest): AsyncIterable<AuditRecordWithEmails>;

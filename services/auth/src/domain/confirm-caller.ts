@@ -25,7 +25,7 @@ export const requirePassword = async (
   throw new ApiError('forbidden', 'wrong_password', message, { [field]: message });
 };
 
-/** After `SESSION_DAYS` was lowered, an older session seems to start in the future. */
+/** Rejects start times in the future, which older sessions seem to have after `SESSION_DAYS` was lowered. */
 const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identity): boolean => {
   const age = now().getTime() - (expiresAt.getTime() - sessionMs);
   return age > -1000 && age <= recentMs;

@@ -15,7 +15,7 @@ export interface Audio {
 
 /** Every method throws if its service is unavailable. */
 export interface AccountSource {
-  /** Newest first, then deleted notes that can be restored. */
+  /** Yields notes, newest first, then deleted notes that can be restored. */
   notes(): AsyncIterable<FullNote>;
   referrals(): AsyncIterable<Referral>;
   contacts(): Promise<ContactList>;

@@ -30,7 +30,7 @@ const sha256 = (value: string): string => createHash('sha256').update(value).dig
 
 const hashToken = (token: string): string => sha256(token);
 
-/** Equal for every spelling of an address. */
+/** Returns the same hash for every spelling of an address. */
 export const hashAddress = (address: string): string => sha256(accountKey(address));
 
 const lifetimes: Record<LinkKind, number> = { verify: verificationLinkMs, reset: resetLinkMs };

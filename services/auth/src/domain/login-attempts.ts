@@ -29,7 +29,7 @@ export const attemptsMs = 24 * 60 * minuteMs;
 /** Before `RATE_LIMIT_SCALE` is applied. */
 export const freeLoginAttempts = 5;
 
-/** Exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
+/** Returns an exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
 const delayMs = (failures: number, freeAttempts: number): number =>
   failures < freeAttempts
     ? 0

@@ -18,9 +18,9 @@ export interface OpenSession {
 
 export interface OpenSessionStore {
   add(session: OpenSession): Promise<void>;
-  /** In whole minutes, at most once every few minutes. */
+  /** Records the whole minute, at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
-  /** Most recently used first. */
+  /** Lists sessions, most recently used first. */
   list(user: User, limit: number): Promise<OpenSession[]>;
   find(userId: string, id: string): Promise<OpenSession | null>;
   remove(id: string): Promise<void>;

@@ -6,7 +6,7 @@ import type { User } from './user.ts';
 export type RequireOtherSignInMethod = (user: User, id: string) => Promise<void>;
 
 /**
- * Per-user lock, so that concurrent requests cannot remove the last two.
+ * Uses a lock per user, so that concurrent requests cannot remove the last two.
  * @throws {ApiError} `missing` for an unknown id, `conflict` for the last sign-in method
  */
 export const removeSignInMethod = (

@@ -30,7 +30,7 @@ export interface User {
 }
 
 export interface UserDirectory {
-  /** Newest first. @param q part of a name or address */
+  /** Lists users, newest first. @param q part of a name or address */
   list(q: string | undefined, page: PageRequest): AsyncIterable<User>;
 }
 
@@ -60,5 +60,5 @@ export interface PreviousAddresses {
 
 export const accountKey = canonicalAddress;
 
-/** Equal to {@link accountKey} for most addresses. */
+/** Returns the key of earlier versions, which equals {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -111,7 +111,7 @@ const changeOwner = async (
 };
 
 /**
- * Idempotent.
+ * Verifies the address of a link. Idempotent.
  * @param callerId the signed-in user, if any
  * @throws {ApiError} for a link that is unknown or expired, or an address that the account no longer uses
  */

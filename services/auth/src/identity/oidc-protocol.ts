@@ -53,8 +53,8 @@ const toSignInError = (error: unknown) => {
 };
 
 /**
- * OpenID Connect: authorization code flow with PKCE. Runs discovery on first use, so that a provider that is down does not affect the
- * others.
+ * Implements the authorization code flow of OpenID Connect with PKCE. Runs discovery on first use, so that a provider
+ * that is down does not affect the others.
  */
 export const createOidcProtocol = (
   providers: readonly OidcProvider[],

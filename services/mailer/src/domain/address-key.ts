@@ -17,6 +17,6 @@ export const legacyKeys = {
   exact: (address: string): string => hash(typed(address)),
 };
 
-/** Deterministic, so that a resent email has the same link. Does not reveal the invitation token. */
+/** Returns a deterministic token, so that a resent email has the same link. Does not reveal the invitation token. */
 export const unsubscribeToken = (invitationToken: string): string =>
   createHash('sha256').update(`unsubscribe ${invitationToken}`).digest('base64url').slice(0, 32);

@@ -16,7 +16,7 @@ export interface Digest {
 
 export interface DigestSource {
   summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>>;
-  /** Most important first. Can be read only once. */
+  /** Yields notes, most important first. Can be read only once. */
   first(limit: number): AsyncIterable<SalesNote>;
   readonly picked?: boolean;
 }
@@ -50,7 +50,7 @@ const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   transcription: longest === 0 ? '' : truncate(note.transcription, longest),
 });
 
-/** Shortens transcripts to fit `budget` bytes, then drops the last notes. Null without notes. */
+/** Shortens transcripts to fit `budget` bytes, then drops the last notes. Returns null without notes. */
 export const loadDigest = async (
   source: DigestSource,
   budget: number,

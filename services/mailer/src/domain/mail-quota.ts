@@ -27,7 +27,7 @@ const counted: ReadonlySet<MailKind> = new Set([
   'digest',
 ]);
 
-/** Hashed, because recipients may not be users. */
+/** Hashes the recipient, because recipients may not be users. */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {
   if (!counted.has(kind)) return [];
   const recipient = addressKey(to.address);

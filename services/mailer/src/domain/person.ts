@@ -97,7 +97,7 @@ export const isVerifiedAddress = (person: Person, address: string): boolean =>
   (person.emailVerified && isSameAddress(person.email, address)) ||
   (person.salesNotesEmailVerified && isSameAddress(person.salesNotesEmail, address));
 
-/** Idempotent. */
+/** Erases a person and their emails. Idempotent. */
 export const forgetPerson = async (
   { people, deleted, mailSender }: PersonDependencies & { readonly mailSender: MailSender },
   userId: string,

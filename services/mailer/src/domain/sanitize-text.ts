@@ -24,6 +24,6 @@ export const truncate = (value: string, maxLength: number): string =>
 /** Characters that mail clients could turn into a link or an address. */
 const linkCharacters = /(?<=\S)[.](?=\p{L})|[/\\@<>]|:(?=\/)/gu;
 
-/** For emails to strangers. */
+/** Shortens a name and removes link characters, for emails to strangers. */
 export const safeDisplayName = (name: string, fallback: string): string =>
   oneLine(oneLine(name).replace(linkCharacters, ' '), 60) || fallback;

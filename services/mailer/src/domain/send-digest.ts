@@ -37,9 +37,8 @@ const composeWithinLimit =
   };
 
 /**
- * Idempotent by key.
- * @returns the number of notes
- * @throws {ApiError} with the actual reason
+ * Emails a digest to its user. Returns the number of notes sent. Idempotent by `key`.
+ * @throws {ApiError} if the address is not accepted, the quota is used up or sending fails
  */
 export const sendDigest = (dependencies: DigestDependencies, request: DigestRequest): Promise<number> =>
   sendToSelf(dependencies, request, composeWithinLimit(dependencies, request.notes));

@@ -12,8 +12,8 @@ export interface NoteMailRequest extends SelfMailRequest {
 }
 
 /**
- * Idempotent by key.
- * @throws {ApiError} with the actual reason
+ * Emails a note to its user. Idempotent by `key`.
+ * @throws {ApiError} if the address is not accepted, the quota is used up or sending fails
  */
 export const sendNote = async (
   dependencies: NoteMailDependencies,

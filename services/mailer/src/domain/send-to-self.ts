@@ -44,7 +44,7 @@ const pollMs = 100;
 const maxWaitMs = 20_000;
 
 /**
- * A repeated request waits for the first one.
+ * Claims the email. A repeated request waits for the first one.
  * @returns the number of notes that the first request sent, or the time of the first attempt if this caller must send
  */
 const claim = async (
@@ -90,9 +90,8 @@ const prepare = async (
 };
 
 /**
- * Idempotent by key.
- * @returns the number of notes
- * @throws {ApiError} with the actual reason
+ * Emails notes to the user who requested them. Returns the number of notes sent. Idempotent by `key`.
+ * @throws {ApiError} if the address is not accepted, the quota is used up or sending fails
  */
 export const sendToSelf = async (
   dependencies: SelfMailDependencies,

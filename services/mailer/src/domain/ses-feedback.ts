@@ -16,7 +16,7 @@ export interface UndeliverableAddress {
   readonly reason: 'bounced' | 'complained';
 }
 
-/** Permanent bounces and complaints. A full mailbox is a transient bounce. */
+/** Returns the addresses of permanent bounces and complaints. A full mailbox is a transient bounce. */
 export const undeliverableAddresses = (message: string): UndeliverableAddress[] => {
   let json: unknown;
   try {

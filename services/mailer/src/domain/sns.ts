@@ -48,7 +48,7 @@ const signedFields = {
   UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 } as const;
 
-/** Name and value of each present field, one per line. */
+/** Lists name and value of each present field, one per line. */
 export const stringToSign = (message: SnsMessage): string =>
   signedFields[message.Type]
     .filter((name) => message[name] !== undefined && message[name] !== null)

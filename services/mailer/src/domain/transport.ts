@@ -1,10 +1,10 @@
 export interface RawMail {
-  /** For transports that deduplicate. */
+  /** Idempotency key for transports that deduplicate. */
   readonly key: string;
   readonly userId: string;
   readonly aboutUserId?: string | undefined;
   readonly to: string;
-  /** For SMTP: quoted if necessary, domains in ASCII. */
+  /** SMTP address: quoted if necessary, domain in ASCII. */
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
   readonly since: Date;

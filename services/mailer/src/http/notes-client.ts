@@ -38,7 +38,7 @@ const unavailable = () =>
 
 export interface NotesClient {
   readonly all: DigestSource;
-  /** In the given order. Omits notes that are deleted or of other users. */
+  /** Returns notes in the given order. Omits notes that are deleted or of other users. */
   picked(ids: readonly string[]): DigestSource;
   /** @throws {ApiError} `missing` if the user has no such note */
   note(id: string): Promise<SalesNote>;

@@ -10,7 +10,7 @@ export const decodeBody = (body: string, encoding: string): string => {
   return Buffer.from(body, 'latin1').toString();
 };
 
-/** RFC 2047. Spaces between two encoded words are not part of the text. */
+/** Decodes RFC 2047. Spaces between two encoded words are not part of the text. */
 export const decodeWords = (value: string): string =>
   value.replace(/(\?=)\s+(?==\?)/g, '$1').replace(/(?:=\?utf-8\?[QB]\?[^?]*\?=)+/gi, (words) =>
     // Joined before decoding, because a character may be split between two words.

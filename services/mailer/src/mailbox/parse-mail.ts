@@ -30,7 +30,7 @@ export const parseHeaders = (source: string): ParsedMail['headers'] =>
   split(source).headers.map(([name, value]) => [name, decodeWords(value)]);
 
 /**
- * Only for the file transport's messages: UTF-8 with a text and an HTML part.
+ * Parses messages of the file transport only: UTF-8 with a text and an HTML part.
  * @param source file content read as latin1, one character per byte
  */
 export const parseMail = (source: string): ParsedMail => {

@@ -25,7 +25,7 @@ const readHead = async (path: string): Promise<string> => {
   }
 };
 
-/** Newest first. */
+/** Lists emails, newest first. */
 export const listMailbox = async (directory: string): Promise<MailboxEntry[]> => {
   const names = await readdir(directory).catch(() => []);
   const newest = names

@@ -19,7 +19,7 @@ const facts = (note: SalesNote, currency: Currency) =>
 const linesOf = (text: string): Html[] =>
   text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 
-/** No table and few styles, to keep large digests small. */
+/** Uses no table and few styles, to keep large digests small. */
 export const digestNoteHtml = (brand: Brand, note: SalesNote, number: number, currency: Currency): Html =>
   html`<div class="note rule" style="${style.digestNote}">
     <h2 style="${style.digestTitle}">${titleOf(brand, note, number)}</h2>
@@ -29,7 +29,7 @@ export const digestNoteHtml = (brand: Brand, note: SalesNote, number: number, cu
     ${note.transcription !== '' && html`<p class="muted rule" style="${style.transcript}" dir="auto">${note.transcription}</p>`}
   </div> `;
 
-/** Size of the HTML. */
+/** Returns the size of the HTML. */
 export const digestNoteBytes = (brand: Brand, note: SalesNote, currency: Currency): number =>
   Buffer.byteLength(digestNoteHtml(brand, note, 999, currency).source);
 

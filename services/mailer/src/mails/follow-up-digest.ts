@@ -12,7 +12,7 @@ interface FollowUp {
   readonly contactName: string | null;
   readonly companyName: string | null;
   readonly nextSteps: string | null;
-  /** Such as `2026-01-31`. */
+  /** Due date, `YYYY-MM-DD`. */
   readonly due: string;
 }
 

@@ -3,7 +3,7 @@ const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 export const formatCount = (count: number): string => wholeNumber.format(count);
 
 /**
- * Cached, because creating a formatter takes longer than composing the rest of an email. There are about 400 time
+ * Caches formatters, because creating one takes longer than composing the rest of an email. There are about 400 time
  * zones.
  */
 const perTimeZone = (options: Intl.DateTimeFormatOptions) => {
@@ -28,6 +28,6 @@ export const formatDayAndTime = perTimeZone({
   timeZoneName: 'short',
 });
 
-/** `1 note`, `2 notes`. */
+/** Formats a count as `1 note` or `2 notes`. */
 export const plural = (count: number, one: string, more = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`;

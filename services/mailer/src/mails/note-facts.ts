@@ -14,7 +14,7 @@ const sentimentWords: Record<Sentiment, string> = {
 
 export type Fact = readonly [label: string, value: string];
 
-/** In display order, without empty fields. */
+/** Lists facts in display order, without empty fields. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
   const textOf = (name: (typeof extractedFields)[number]): string => {
     const value = note[name] ?? '';

@@ -9,7 +9,7 @@ import { parseSender } from './sender.ts';
 const messageId = (key: string, domain: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
 
-/** Only for invitations, which the recipients did not request. */
+/** Returns headers for invitations only, which the recipients did not request. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

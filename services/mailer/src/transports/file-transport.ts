@@ -6,7 +6,7 @@ import type { MailTransport } from '../domain/transport.ts';
 /** Finds a user's files without storing the user id. */
 const mark = (value: string) => createHash('sha256').update(value.toLowerCase()).digest('hex').slice(0, 12);
 
-/** `20260105T101500.000Z`, which sorts by time. */
+/** Formats a time as `20260105T101500.000Z`, which sorts by time. */
 const stamp = (at: Date) => at.toISOString().replace(/[-:]/g, '');
 
 /** A new file survives a power cut only after its directory is synced. */

@@ -8,7 +8,7 @@ export interface SesOptions {
   readonly endpoint?: string | undefined;
   /** Default: the AWS credential provider chain. */
   readonly credentials?: SESClientConfig['credentials'];
-  /** For a small message; large messages get more time. */
+  /** Timeout of a small message; large messages get more time. */
   readonly timeoutMs?: number;
 }
 

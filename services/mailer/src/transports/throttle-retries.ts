@@ -1,6 +1,6 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** For a user's request, which waits. `pauses` are milliseconds. */
+/** Retries throttled calls while a user's request waits. `pauses` are milliseconds. */
 export const withThrottleRetries = (
   transport: MailTransport,
   pauses: readonly number[],

@@ -30,7 +30,7 @@ const pastDays = 90;
 const longestSpanDays = 366;
 const maxNotes = 1_000;
 
-/** Hashed, so that a database leak reveals no feed URLs. */
+/** Hashes the secret, so that a database leak reveals no feed URLs. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**

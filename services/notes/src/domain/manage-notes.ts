@@ -31,7 +31,7 @@ export interface TrashStore {
 
 export interface NoteRepository extends NoteStore, TrashStore {
   search(userId: string, selection: NoteSelection, page: NotePage): AsyncIterable<SalesNoteDocument>;
-  /** Empty if unknown, null if the note does not exist. */
+  /** Returns an empty list if unknown, null if the note does not exist. */
   findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
   findPreferences(userId: string): Promise<{ timeZone: string | null }>;
   findCurrency(userId: string): Promise<Currency | null>;

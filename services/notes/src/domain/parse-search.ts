@@ -37,7 +37,7 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
 const attemptAt = (text: string, at: number, word: string): string | undefined =>
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
-/** Such as `>100k` or `under R50 000`. */
+/** Extracts bounds of the deal size, such as `>100k` or `under R50 000`. */
 const extractBounds = (text: string) => {
   const amounts = findAmounts(text);
   const currencies: string[] = [];

@@ -5,7 +5,7 @@ import { noSuchNote, type NoteStore } from './manage-notes.ts';
 type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
 export interface NotePages extends Pick<NoteStore, 'find'> {
-  /** Newest first; matches any of the fields. */
+  /** Lists notes that match any of the fields, newest first. */
   findAbout(userId: string, about: ContactFilter, limit: number): Promise<SalesNoteDocument[]>;
   totalsAbout(userId: string, about: ContactFilter): Promise<Omit<NotesAbout, 'notes'>>;
 }
@@ -25,7 +25,7 @@ export const readNote = async (
 };
 
 /**
- * `company` excludes notes with the same contact.
+ * Returns notes of the same contact and company. `company` excludes notes with the same contact.
  * @throws {ApiError} `missing` if the user has no such note
  */
 export const readRelated = async (notes: NotePages, userId: string, id: string) => {

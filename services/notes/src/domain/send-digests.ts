@@ -31,7 +31,7 @@ interface FollowUpDigest {
 }
 
 export interface DigestStore {
-  /** Earliest first. */
+  /** Returns due subscribers, earliest first. */
   findDue(at: Date, limit: number): Promise<DigestSubscriber[]>;
   /** Publishes `digest` unless it is null. Returns false after a concurrent change. */
   complete(user: DigestSubscriber, next: DigestUpdate, at: Date): Promise<boolean>;

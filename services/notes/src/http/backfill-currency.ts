@@ -8,7 +8,7 @@ export interface CurrencySource {
   fetchCurrency(authorization: string | undefined): Promise<Currency | null>;
 }
 
-/** For users who signed up before events included the currency. Requires `requireUser`. */
+/** Stores the currency of users who signed up before events included it. Requires `requireUser`. */
 export const backfillCurrency =
   ({ findCurrency, save, fetchCurrency }: CurrencySource): RequestHandler =>
   async (req, _res, next) => {

@@ -17,7 +17,7 @@ const values: Record<(typeof sortFields)[number], z.ZodType<NotePosition['value'
   nextStepsDue: text,
 };
 
-/** Opaque and URL-safe. */
+/** Returns an opaque, URL-safe cursor. */
 export const encodeNoteCursor = (order: NoteOrder, { value, id: last }: NotePosition): string =>
   Buffer.from(JSON.stringify([order, value, last])).toString('base64url');
 

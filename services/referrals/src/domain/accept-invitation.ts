@@ -26,7 +26,7 @@ export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
   readonly referrals: LinkSignUpDependencies['referrals'] & {
     hasAccepted(userId: string): Promise<boolean>;
     openByToken(token: string): Promise<Referral | null>;
-    /** Created by `before`, oldest first. */
+    /** Lists referrals created by `before`, oldest first. */
     openTo(address: string, before: Date): AsyncIterable<Referral>;
     /** Stores the event, which carries `credited`, in the same write. */
     accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;

@@ -15,7 +15,8 @@ export interface EraseUserDependencies {
 }
 
 /**
- * Idempotent: removes the addresses last, because a retry needs them. Events recalculate the balances of the referrers.
+ * Erases a user. Idempotent: removes the addresses last, because a retry needs them. Events recalculate the balances of
+ * the referrers.
  */
 export const eraseUser = async (
   { deleted, people, referrals, accounts, referrers, quota, shareLinks }: EraseUserDependencies,

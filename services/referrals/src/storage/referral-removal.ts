@@ -9,7 +9,7 @@ export interface ReferralRemoval {
   remove(id: string, deletedBy: string): Promise<string | null>;
 }
 
-/** Soft-deletes with an event that recalculates the balance. Removes personal data and pending emails at once. */
+/** Soft-deletes with an event that recalculates the balance. Removes personal data and pending emails immediately. */
 export const createReferralRemoval = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,

@@ -37,7 +37,7 @@ export const referrerModel = (connection: Connection): ReferrerModel =>
 export type ReferrerRepository = BalanceDependencies['referrers'] & {
   /** Call before storing the first invitation. */
   ensure(userId: string): Promise<void>;
-  /** Most accepted first. */
+  /** Lists referrers, most accepted first. */
   page(limit: number, after?: ReferrerPosition): Promise<ReferrerPosition[]>;
   remove(userId: string): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { exportPath } from '../api/export-path.ts';
 import { BrowserLink } from '../../../components/ui/button.tsx';
 
-/** Plain link, because the archive may not fit in memory. */
+/** Renders a plain link, because the archive may not fit in memory. */
 export const ExportSection = () => (
   <Section title="Your data">
     <FormSheet as="div">

@@ -3,7 +3,7 @@ import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-/** For accounts created through a provider. */
+/** Sets the first password of an account that was created through a provider. */
 export const FirstPasswordSection = () => (
   <Section title="Password">
     <FormSheet as="div">

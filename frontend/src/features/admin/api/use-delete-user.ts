@@ -4,7 +4,7 @@ import { isNotFound } from '../../../lib/api-error.ts';
 import { referralStatsKey } from './use-referral-stats.ts';
 import { useRefreshUsers } from './use-users.ts';
 
-/** Removes the user at once, even on 404, then refetches. */
+/** Removes the user immediately, even on 404, then refetches. */
 export const useDeleteUser = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();

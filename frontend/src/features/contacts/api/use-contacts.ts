@@ -16,7 +16,7 @@ const listSchema = matchesContract<ContactList>()(
 
 const addedSchema = matchesContract<AddedContacts>()(z.object({ added: z.number(), total: z.number() }));
 
-/** People and companies whose spelling is applied to transcripts. */
+/** Fetches the people and companies whose spelling is applied to transcripts. */
 export const useContacts = () => useQuery(path, listSchema);
 
 /** Adds all contacts or none. @returns the number of new ones */

@@ -61,7 +61,7 @@ const qualifiers = new Set(
     .map((word) => word.trim()),
 );
 
-/** `FirstName`, `first_name` and `First name:` become "first name". */
+/** Normalizes `FirstName`, `first_name` and `First name:` to "first name". */
 const plainTitle = (title: string): string =>
   title
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -11,7 +11,7 @@ export interface FoundContacts {
   readonly withoutLetter: string | undefined;
 }
 
-/** Equal for duplicates, as on the server. */
+/** Returns the same key for duplicates, like the server. */
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 

@@ -82,7 +82,7 @@ const textOf = (value: unknown): string =>
 
 const isPreferred = ([, { type = '', pref }]: Property) => pref === '1' || /\bpref\b/i.test(String(type));
 
-/** Null for a group. */
+/** Returns null for a group. */
 const rowOf = (properties: readonly Property[]): readonly string[] | null => {
   const all = (name: string) => properties.filter(([each]) => each === name);
   const valueOf = (name: string) => {

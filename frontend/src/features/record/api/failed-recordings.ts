@@ -25,7 +25,7 @@ const failedRecordingsSchema = z.array(
 
 export const failedRecordingPath = ({ id }: FailedRecording) => `${path}/${encodeURIComponent(id)}`;
 
-/** From all devices of the user. */
+/** Fetches failed recordings from all devices of the user. */
 export const useFailedRecordings = () => useQuery(path, failedRecordingsSchema);
 
 export const useFetchFailedRecordings = () => {

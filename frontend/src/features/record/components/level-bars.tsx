@@ -32,7 +32,7 @@ const Row = styled.div<{ $live: boolean }>`
 const calm = '(prefers-reduced-motion: reduce)';
 const stepEvery = 60;
 
-/** A static wave for reduced motion. */
+/** Returns the height of a bar in a static wave, for reduced motion. */
 const restingHeight = (index: number) => 0.12 + 0.3 * Math.sin((Math.PI * (index + 0.5)) / barCount) ** 2;
 
 /** Bypasses React, because it updates on every frame. */

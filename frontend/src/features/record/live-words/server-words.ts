@@ -9,7 +9,7 @@ const speechRate = 16_000;
 /** Further chunks are dropped. */
 const maxConcurrentRequests = 2;
 
-/** May drop chunks, because the note is made from the whole recording. */
+/** May drop chunks, because the note is created from the whole recording. */
 export const startServerWords = async (
   microphone: OpenMicrophone,
   { onText }: LiveWordsListener,

@@ -6,7 +6,7 @@ const lowest = 0.06;
 const floor = -50;
 const range = 36;
 
-/** Perceived, from 0 to 1. */
+/** Returns the perceived loudness, from 0 to 1. */
 export const loudness = (samples: Float32Array): number => {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

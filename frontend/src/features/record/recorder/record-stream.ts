@@ -138,7 +138,7 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  // Must precede the wake lock and live words, which may change the state at once.
+  // Must precede the wake lock and live words, which may change the state immediately.
   setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !wordsAreTranscript });
   const words = startLiveWords(
     liveWords,

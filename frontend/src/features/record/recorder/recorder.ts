@@ -16,7 +16,7 @@ interface Dependencies {
   onFinished: (id: string, reason: StopReason) => void;
 }
 
-/** Loaded in parallel with the page. */
+/** Loads the code in parallel with the page. */
 const loadRecording = () => import('./record-stream.ts');
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
@@ -38,7 +38,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     subscribe,
     getState,
 
-    /** Lets recording start at once, also offline. */
+    /** Lets recording start immediately, even offline. */
     prepare: loadRecording,
 
     configure: (next: RecordingOptions) => {

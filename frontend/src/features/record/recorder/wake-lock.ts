@@ -1,4 +1,6 @@
-/** A locked phone stops recording. Browsers release the lock whenever the page is hidden. */
+/**
+ * Keeps the screen on, because a locked phone stops recording. Browsers release the lock whenever the page is hidden.
+ */
 export const holdWakeLock = (onChange: (awake: boolean) => void) => {
   let lock: WakeLockSentinel | null = null;
   let ended = false;

@@ -1,7 +1,7 @@
 import type { RecordingDatabase } from './database.ts';
 import type { Recording } from './recording.ts';
 
-/** IndexedDB sorts arrays after numbers. */
+/** Matches all chunks, because IndexedDB sorts arrays after numbers. */
 const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
 
 /** A power loss costs at most the last second. */

@@ -70,7 +70,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return new Blob(inOrder, { type: mimeType });
     },
 
-    /** True if closing the page would lose a recording. */
+    /** Returns true if closing the page would lose a recording. */
     holdsInMemory: () => memory.size > 0,
 
     isOnDevice: (id: string) => !memory.has(id),

@@ -17,7 +17,7 @@ test.each([
   ['recorder.aac', [bytes(0xff, 0xf1, 0x50, 0x80), 'the rest'], 'audio/aac'],
   ['Layered Recording.qta', [bytes(0, 0, 0, 0x14), 'ftypqt  '], 'video/quicktime'],
   ['dictation.amr', ['#!AMR', bytes(10), 'the rest'], 'audio/amr'],
-])('accepts %s', async (name, content, type) => {
+])('accepts the file %s', async (name, content, type) => {
   expect(await checkFile(file(name, ...content))).toEqual({ type });
 });
 

@@ -64,7 +64,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     submit(first.id);
   };
 
-  /** Waiting files remain on the device. */
+  /** Releases waiting files, which remain on the device. */
   const release = () => {
     for (const { id } of waiting()) {
       change(id, 'unsent');
@@ -132,7 +132,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
 
     resume: next,
 
-    /** Unsent files remain on the device. */
+    /** Stops uploads. Unsent files remain on the device. */
     stop: () => {
       stopped = true;
       release();

@@ -6,7 +6,7 @@ import { useQuery } from '../../../lib/use-query.ts';
 
 const shareLinkSchema = matchesContract<ShareLink>()(z.object({ token: z.string() }));
 
-/** Sign-up URL. Anyone can use it as a referral of the user. */
+/** Fetches the sign-up URL that anyone can use as a referral of the user. */
 export const useShareLink = () => {
   const query = useQuery('/api/referrals/link', shareLinkSchema);
   const { data } = query;

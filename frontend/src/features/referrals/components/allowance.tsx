@@ -11,7 +11,7 @@ const Text = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Blank on error: the form works without it. */
+/** Renders nothing on error, because the form works without it. */
 export const Allowance = () => {
   const { data } = useAllowance();
   return <Text>{data ? allowanceText(data).join(' ') : null}</Text>;

@@ -16,7 +16,7 @@ import { clearInvitationToken, invitationParameter, loadInvitationToken } from '
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
 
-/** Shared links name no invitee. */
+/** Returns the welcome text. An invitation by a shared link has no email. */
 const welcomeOf = ({ invitedBy, email }: Invitation) =>
   `${invitedBy} invited you to Debrief${email ? '' : ', and will see your name once you have joined'}.`;
 

@@ -71,7 +71,7 @@ export const createAmqpQueues = (
         for await (const { delivery } of parkedMessages(name)) yield delivery;
     },
     async replay(queue, eventId) {
-      // An event that fails again at once would be read a second time.
+      // An event that fails again immediately would be replayed a second time.
       const replayed = new Set<string>();
       for await (const { delivery, copyTo, acknowledge } of parkedMessages(queue)) {
         const id = delivery.eventId;

@@ -13,7 +13,7 @@ export interface QueueDifferences {
 const notFound = 404;
 const preconditionFailed = 406;
 
-/** The broker closes the channel on an error. */
+/** Opens a channel for one request, because the broker closes the channel on an error. */
 const tryOnChannel = async (
   connection: ChannelModel,
   request: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<unknown>,

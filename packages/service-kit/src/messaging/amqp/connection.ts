@@ -5,7 +5,7 @@ import type { Logger } from '../../log.ts';
 export interface Connection {
   /**
    * Resolves when the first connection is set up.
-   * @throws {ConfigError} after `limitMs`, or at once if a retry cannot help
+   * @throws {ConfigError} after `limitMs`, or immediately if a retry cannot help
    */
   start(limitMs?: number): Promise<void>;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
 
-/** Keeps many processes from reconnecting at once. */
+/** Keeps many processes from reconnecting simultaneously. */
 const fullJitter = (attempt: number): number =>
   Math.random() * Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 10));
 

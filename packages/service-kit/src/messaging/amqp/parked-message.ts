@@ -5,7 +5,7 @@ import type { GetMessage } from 'amqplib';
 import type { ParkedDelivery } from '../queues.ts';
 import { historyOf, parseJson } from './delivery.ts';
 
-/** Time of parking by the broker, after too many deliveries without an acknowledgement. */
+/** Returns when the broker parked the message, after too many deliveries without an acknowledgement. */
 const brokerParkedAt = (headers: Readonly<Record<string, unknown>>): Date | null => {
   const [death] = (headers['x-death'] ?? []) as { time?: { value?: unknown } }[];
   return typeof death?.time?.value === 'number' ? new Date(death.time.value * 1000) : null;

@@ -33,7 +33,7 @@ export const createPublisher = (window: number): Publisher => {
   let blocked = false;
   let room: Promise<void> | undefined;
   let hasRoom = () => {};
-  /** Returned messages, until their confirm arrives. */
+  /** Number of returned messages by key, until their confirms arrive. */
   const returned = new Map<string, number>();
 
   const lost = () => {

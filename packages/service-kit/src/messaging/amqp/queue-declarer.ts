@@ -13,7 +13,10 @@ export interface QueueDeclarer {
   open(model: ChannelModel): Promise<void>;
   mode(): TopologyMode;
   lost(): void;
-  /** Delayed: if a queue reappears before the broker has cancelled its consumers, they are never notified. */
+  /**
+   * Delays the declaration, because if a queue reappears before the broker has cancelled its consumers, they are never
+   * notified.
+   */
   declareSoon(): void;
   stop(): void;
 }

@@ -93,7 +93,10 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
   });
 };
 
-/** Deleted with its connection. No retries: after a failure the listener reloads the current state. */
+/**
+ * Creates a queue that is deleted with its connection. Does not retry, because the listener reloads the state after a
+ * failure.
+ */
 const instanceReaction = (
   subscription: Subscription,
   { mode, log, prefetch }: ReactionDependencies,

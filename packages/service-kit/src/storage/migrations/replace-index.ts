@@ -7,7 +7,7 @@ const conflictCodes: readonly unknown[] = [85, 86];
 
 type NewIndex = mongo.CreateIndexesOptions & { name: string; key: Record<string, 1 | -1> };
 
-/** Builds the new index first, so a unique constraint has no gap, unless the server rejects both at once. */
+/** Builds the new index first, so a unique constraint has no gap, unless the server rejects having both. */
 export const replaceIndex = async (
   connection: Connection,
   collection: string,

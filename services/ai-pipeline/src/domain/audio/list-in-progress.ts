@@ -6,8 +6,8 @@ const statusOf = ({ transcript }: Job): RecordingInProgress['status'] =>
   transcript === null ? 'transcribing' : 'extracting';
 
 /**
- * Newest first. A recording briefly has two open jobs, because its note job is stored before its transcription job
- * ends. It is listed once, with the later status.
+ * Lists recordings, newest first. A recording briefly has two open jobs, because its note job is stored before its
+ * transcription job ends. It is listed once, with the later status.
  */
 export const listInProgress = async (
   { jobs, recordings }: { jobs: Pick<JobStore, 'listInProgress'>; recordings: Pick<RecordingStore, 'byIds'> },

@@ -39,7 +39,7 @@ export const removeOverdue = async ({
   }
 };
 
-/** Left by a process that crashed between two writes. */
+/** Removes files that a process left when it crashed between two writes. */
 export const removeOrphans = async ({ audio, recordings, now }: SweepDependencies): Promise<number> => {
   const before = new Date(now().getTime() - graceMs);
   await audio.clearUnfinished(before);

@@ -14,7 +14,7 @@ const minNamedScore = 0.7;
 const minNamedLocalScore = 0.55;
 /** Minimum score of the local part if only the company is named. */
 const minUnnamedLocalScore = 0.8;
-/** For another address at a named company. */
+/** Threshold for another address at a named company. */
 const minDomainScore = 0.75;
 const minLetters = 4;
 const maxRunWords = 6;

@@ -21,7 +21,7 @@ const minLettersOfWord = 6;
 const extraWords = 2;
 export const maxRunWords = 6;
 
-/** Empty if the name is too short to be distinctive. */
+/** Returns an empty list if the name is too short to be distinctive. */
 export const nameOf = (text: string, formOf: (word: string) => PhraseForm): Name[] => {
   const words = splitWords(text);
   const form = joinForms(words.map(formOf));

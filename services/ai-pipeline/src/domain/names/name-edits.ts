@@ -30,8 +30,8 @@ const isAlike = (one: string, other: string): boolean => {
 };
 
 /**
- * Newest first. Skips edits whose new value was in the text, because the extracted name may be right elsewhere. Stops
- * at an edit to this very name, which overrides older ones.
+ * Lists edits of a name, newest first. Skips edits whose new value was in the text, because the extracted name may be
+ * right elsewhere. Stops at an edit to this very name, which overrides older ones.
  */
 const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): NameEdit[] => {
   const found: NameEdit[] = [];

@@ -41,7 +41,7 @@ const editSimilarity = (one: string, other: string): number => {
 };
 
 /**
- * From 0 to 1: the mean of spelling and sound.
+ * Returns the mean similarity of spelling and sound, from 0 to 1.
  * @param minScore threshold below which the result may be 0
  */
 export const similarity = (one: PhraseForm, other: PhraseForm, minScore = 0): number => {

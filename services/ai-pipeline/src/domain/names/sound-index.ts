@@ -115,7 +115,7 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
     }
   };
 
-  /** Upper bound. One edit changes two sound pairs. */
+  /** Returns an upper bound of the score. One edit changes two sound pairs. */
   const maxScore = (index: number): number => {
     const length = columns.letters[index] ?? 0;
     const [once, twice] = [columns.lettersOnce[index] ?? 0, columns.lettersTwice[index] ?? 0];

@@ -30,7 +30,7 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** The domain of a public mail provider says nothing about a company. */
+/** Returns true for a public mail provider, whose domain says nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =

@@ -23,7 +23,7 @@ export interface Transcriber {
   /** Includes every setting that influences the text. Part of the cache key. */
   readonly name: string;
   readonly engine: TranscriptionEngine;
-  /** ISO 639-1 codes; null for many or unknown ones. */
+  /** ISO 639-1 codes; null if unknown or unrestricted. */
   readonly languages: readonly string[] | null;
   readonly needsWav: boolean;
   /**

@@ -14,7 +14,7 @@ export interface LoginTicket {
 
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
-  /** Null if unknown, expired or out of attempts. */
+  /** Returns null if the ticket is unknown, expired or out of attempts. */
   recordAttempt(hash: string, maxAttempts: number, at: Date): Promise<LoginTicket | null>;
   /** Returns true for exactly one caller. */
   redeem(hash: string): Promise<boolean>;

@@ -49,7 +49,7 @@ export interface PasskeyProtocol {
   /** Returns the challenge that a response claims to answer. */
   challengeOf(credential: { response: { clientDataJSON: string } }): Promise<string | null>;
   verifyCreation(credential: NewPasskey['credential'], challenge: string): Promise<PasskeyCredential | null>;
-  /** Also null if the counter did not increase. */
+  /** Returns the new counter. Returns null if verification fails or the counter did not increase. */
   verifyRequest(
     credential: PasskeyLogin['credential'],
     challenge: string,

@@ -13,7 +13,7 @@ export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 export const normalizeTotpCode = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
-/** Allows one step before and after `now`. Null for a wrong code. */
+/** Allows one step before and after `now`. Returns null for a wrong code. */
 export const totpStep = (secret: string, code: string, now: Date): number | null => {
   if (!isTotpCode(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

@@ -38,7 +38,7 @@ export interface IdentityDependencies {
 const maxIdentities = 20;
 
 /**
- * Idempotent.
+ * Links an identity to a user. Idempotent.
  * @throws {ApiError} `conflict` if it is linked to another user, or at the maximum number of links
  */
 export const linkIdentity = async (

@@ -29,7 +29,7 @@ export interface SignInProtocol {
     answer: URLSearchParams,
     checks: AuthorizationChecks,
   ): Promise<ProviderProfile>;
-  /** Undefined for a provider that is no longer configured. */
+  /** Returns undefined for a provider that is no longer configured. */
   providerOf(issuer: string): { readonly name: string } | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface SignInTransaction {
 
 export interface TransactionStore {
   add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
-  /** Null if unknown or expired. */
+  /** Returns null if the transaction is unknown or expired. */
   take(hash: string, at: Date): Promise<SignInTransaction | null>;
 }
 

@@ -21,7 +21,7 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
     .join('\n');
 
 /**
- * All-day events (RFC 5545). UIDs are stable, so that calendar apps move events.
+ * Writes all-day events (RFC 5545). UIDs are stable, so that calendar apps move events.
  * @param publicUrl without it events have no link
  * @param from first day to include
  */

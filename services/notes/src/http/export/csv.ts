@@ -13,7 +13,7 @@ const textOf = (cell: Cell) =>
 const row = (cells: readonly (string | number | null)[]) =>
   `${papaparse.unparse([[...cells]], { escapeFormulae: formula })}\r\n`;
 
-/** RFC 4180 in UTF-8, with a byte-order mark for Excel. */
+/** Writes RFC 4180 in UTF-8, with a byte-order mark for Excel. */
 export async function* writeCsv(
   notes: AsyncIterable<SalesNoteDocument>,
   { headers, cellsOf }: ExportTable,
