@@ -6,15 +6,18 @@ export const extractionVariables = {
   OPENAI_API_KEY: z
     .string()
     .optional()
-    .describe('turns on the OpenAI engine; without it notes are read on this machine'),
+    .describe('Turns on the OpenAI engine. Without it, this machine extracts the notes.'),
   OPENAI_BASE_URL: z
     .url('it must be the address of a server that speaks the OpenAI API')
     .optional()
-    .describe('any server that speaks the OpenAI API'),
-  OPENAI_EXTRACTION_MODEL: z.string().default('gpt-4o-mini').describe('the model that reads transcripts'),
+    .describe('Any server that speaks the OpenAI API.'),
+  OPENAI_EXTRACTION_MODEL: z
+    .string()
+    .default('gpt-4o-mini')
+    .describe('Model that extracts notes from transcripts.'),
   EXTRACT_TIMEOUT_MS: wholeNumber(1)
     .default(10_000)
-    .describe('how much processor time one text may take to read, in milliseconds; then its job is parked'),
+    .describe('CPU time limit for extracting one text, in milliseconds. A job that exceeds it is parked.'),
 };
 
 export const extractionConfigSchema = z.object(extractionVariables);

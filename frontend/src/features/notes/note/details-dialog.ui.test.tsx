@@ -49,7 +49,7 @@ test('highlights the words of a hovered field', async () => {
   expect(lit()).toEqual([]);
 });
 
-test('keeps a selected field highlighted and in view until it is selected again', async () => {
+test('scrolls to a selected field and highlights it after the pointer leaves', async () => {
   open();
   const show = screen.getByRole('button', { name: 'Show deal size in the transcript' });
   await userEvent.click(show);

@@ -39,7 +39,7 @@ export const useChangeNotes = () => {
 
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
-/** Updates a note and its subresources in the cache, but not the lists. */
+/** Updates a note in the cache and revalidates its subresources and contact pages. Does not revalidate lists. */
 export const useRefreshNote = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

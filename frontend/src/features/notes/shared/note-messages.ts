@@ -15,7 +15,7 @@ export const noteMessages = {
     title: 'Email Sent',
     description: `The note is on its way to ${email}.`,
   }),
-  /** An email may have room for fewer notes than selected. */
+  /** An email has a size limit, so it may contain fewer notes than selected. */
   selectedEmailed: ({
     sent,
     selected,

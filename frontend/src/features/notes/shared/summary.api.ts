@@ -7,7 +7,7 @@ import { summaryPath } from './note-keys.api.ts';
 import { fetchSummaryOrCached } from './offline-notes.ts';
 import { statsOf, statsOfSummary, type Stats } from './stats.ts';
 
-/** Fetches nothing for null. */
+/** Does not fetch if the path is null. */
 const useSummary = (query: ListQuery | null) => {
   const { id } = useUser();
   return useSWR<NotesSummary, Error>(query && summaryPath(query), (path: string) =>
@@ -40,7 +40,7 @@ export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: L
   return found ?? (outdated ? last : undefined);
 };
 
-/** Fetches nothing without a filter. */
+/** Does not fetch without a filter. */
 export const useUnfilteredSummary = (isFiltered: boolean) => useSummary(isFiltered ? noFilters : null);
 
 /** Undefined until both counts have loaded. */
