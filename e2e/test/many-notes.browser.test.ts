@@ -173,6 +173,7 @@ test('restores a deleted note by Undo and from the deleted notes', async () => {
 
 test('prints all notes', async () => {
   const page = await open();
+  await waitForVirtualizedRows(page, count);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(count);

@@ -7,7 +7,7 @@ import { summaryPath } from './note-keys.api.ts';
 import { fetchSummaryOrCached } from './offline-notes.ts';
 import { statsOf, statsOfSummary, type Stats } from './stats.ts';
 
-/** Does not fetch if the path is null. */
+/** Does not fetch if the query is null. */
 const useSummary = (query: ListQuery | null) => {
   const { id } = useUser();
   return useSWR<NotesSummary, Error>(query && summaryPath(query), (path: string) =>
