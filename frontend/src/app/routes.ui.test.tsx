@@ -183,12 +183,13 @@ test('sets a title for a page that does not exist', async () => {
 });
 
 test.each(pageList.filter(({ adminOnly }) => adminOnly).map(pathOf))(
-  'redirects a non-admin from %s to the dashboard',
+  'redirects a non-admin from %s to the dashboard without admin requests',
   async (path) => {
     signedIn();
     noNotes();
     renderApp(path);
-    await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
+    expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
+    expect(currentLocation()).toBe('/dashboard');
   },
 );
 

@@ -87,15 +87,6 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-test('redirects a non-admin to the dashboard without admin requests', async () => {
-  signedIn();
-  server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
-  renderApp('/admin');
-  expect(await screen.findByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
-  expect(currentLocation()).toBe('/dashboard');
-  expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
-});
-
 describe('analytics', () => {
   test('shows totals, lists and charts', async () => {
     withState({ analytics: figures });
