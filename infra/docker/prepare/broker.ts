@@ -1,4 +1,4 @@
-// Writes RabbitMQ's definitions with a user per process, whose password is in <USER>_AMQP_PASSWORD.
+// Writes RabbitMQ's definitions with one user per process. Its password is in <USER>_AMQP_PASSWORD.
 // Default: standard output.
 import { writeFileSync } from 'node:fs';
 import { brokerDefinitions } from '@debrief/contracts/events/broker-definitions';
