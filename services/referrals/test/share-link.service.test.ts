@@ -65,6 +65,14 @@ describe('with address verification', () => {
     return { referrer, email, userId, at };
   };
 
+  test('counts a friend once when they verify another address later', async () => {
+    const { referrer, email, userId, at } = await startSignUp();
+    await referrals.bus.publish(verification({ userId, email, signedUpAt: at }));
+    await referrals.bus.publish(verification({ userId, email: someAddress('moved'), signedUpAt: at }));
+    await referrals.credits(referrer, 6);
+    expect(await rows(referrer)).toMatchObject([{ status: 'accepted' }]);
+  });
+
   test('credits the referrer once the friend has verified their address', async () => {
     const { referrer, email, userId, at } = await startSignUp();
     await referrals.bus.publish(verification({ userId, email, signedUpAt: at }));

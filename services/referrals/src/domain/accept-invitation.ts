@@ -65,7 +65,8 @@ export const acceptInvitation = async (
     byLink?.canonical === address ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
   if (owner !== userId) return;
 
-  if (user && !byLink) await inviteByShareLink(dependencies, user, { email, at: signedUpAt });
+  const hasAccepted = await referrals.hasAccepted(userId);
+  if (user && !byLink && !hasAccepted) await inviteByShareLink(dependencies, user, { email, at: signedUpAt });
 
   const tryAccept = async (referral: Referral): Promise<Acceptance> => {
     const referrer = await people.find(referral.referrerId);
@@ -90,6 +91,6 @@ export const acceptInvitation = async (
     }
   };
 
-  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'notOpen') await acceptByAddress();
+  if (!hasAccepted && (await acceptByLink()) === 'notOpen') await acceptByAddress();
   await referrals.closeAllTo(address);
 };
