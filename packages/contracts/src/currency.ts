@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Specification, section 1. */
 export const currency = z.enum(['ZAR', 'USD']);
@@ -7,4 +7,4 @@ export type Currency = z.infer<typeof currency>;
 export const defaultCurrency: Currency = 'USD';
 
 /** Any ISO 4217 code, including those of later versions. */
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -10,15 +10,15 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 /** Rejects offsets such as `+02:00`, which ignore daylight saving time. */
-export const timeZoneName = z
-  .string()
-  .max(60)
-  .refine(
+export const timeZoneName = z.string().check(
+  z.maxLength(60),
+  z.refine(
     (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
     'Use the name of a time zone, such as Africa/Johannesburg',
-  );
+  ),
+);
 
-export const optionalTimeZone = timeZoneName.optional().catch(undefined);
+export const optionalTimeZone = z.catch(z.optional(timeZoneName), undefined);
 
 /** `Jan 5, 2025` (the default), `5 Jan 2025` or `2025-01-05`. */
 const dateFormats = ['mdy', 'dmy', 'ymd'] as const;

@@ -7,6 +7,7 @@ import { referralDeleted } from '@debrief/contracts/events/referrals';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
 import { startTestService, type TestService } from '@debrief/testing/service';
+import { z } from 'zod';
 import { createAuth } from '../src/app.ts';
 import { promote } from '../src/domain/accounts.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
@@ -34,7 +35,7 @@ const signUp = async () => {
 const read = async (query = ''): Promise<AuditEntry[]> => {
   const { status, json } = await auth.call('GET', `/api/admin/audit${query}`, { as: boss.token });
   expect(status).toBe(200);
-  return auditEntry.array().parse(json);
+  return z.array(auditEntry).parse(json);
 };
 const actionsOf = async (user: string) =>
   (await read(`?user=${encodeURIComponent(user)}`)).map(({ action }) => action);

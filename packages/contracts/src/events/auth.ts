@@ -30,7 +30,7 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   previousEmail: z.string().optional(),
   /** Omitted or null if unknown. */
   timeZone: z.string().nullable().optional(),
-  dateFormat: dateFormat.optional(),
+  dateFormat: z.optional(dateFormat),
   morningMail: z.boolean().optional(),
 });
 

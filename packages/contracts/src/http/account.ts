@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { strictEmailAddress } from '../address.ts';
 import { existingPassword, signUpRequest } from './auth.ts';
 
@@ -7,20 +7,20 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** A new address needs the password, or a recent sign-in if the account has none. */
 export const accountChange = z.object({
-  name: signUpRequest.shape.name.optional(),
-  email: strictEmailAddress.optional(),
-  password: existingPassword.optional(),
+  name: z.optional(signUpRequest.shape.name),
+  email: z.optional(strictEmailAddress),
+  password: z.optional(existingPassword),
 });
 export type AccountChange = z.infer<typeof accountChange>;
 
 /** An account without a password needs a recent sign-in. */
-export const accountDeletion = z.object({ password: existingPassword.optional() });
+export const accountDeletion = z.object({ password: z.optional(existingPassword) });
 
 /** Parsed from the User-Agent header at sign-in. Null if unknown. */
 const sessionDevice = z.object({
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
-  type: z.enum(['desktop', 'mobile', 'tablet']).nullable(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  type: z.nullable(z.enum(['desktop', 'mobile', 'tablet'])),
 });
 export type SessionDevice = z.infer<typeof sessionDevice>;
 
@@ -38,4 +38,4 @@ export type OpenSession = z.infer<typeof openSession>;
 /** Older sessions are not listed. */
 export const maxListedSessions = 100;
 
-export const openSessions = z.array(openSession).max(maxListedSessions);
+export const openSessions = z.array(openSession).check(z.maxLength(maxListedSessions));

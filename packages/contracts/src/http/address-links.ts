@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { newPassword } from './auth.ts';
 
 export const verificationLinkMs = 7 * 24 * 60 * 60 * 1000;
@@ -16,8 +16,10 @@ export const linkUrl = (publicUrl: string, page: LinkPage, token: string): strin
 /** 32 random bytes in base64url. */
 const linkToken = z
   .string()
-  .trim()
-  .regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the email again, or copy all of it.');
+  .check(
+    z.trim(),
+    z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the email again, or copy all of it.'),
+  );
 
 export const verifyRequest = z.object({ token: linkToken });
 
@@ -29,7 +31,7 @@ export const verifiedAddress = z.object({
    * without a session of the account and password sign-in is enabled. Opening it that way removes all sign-in methods,
    * sessions and the notes address, because a stranger may have created the account.
    */
-  resetToken: z.string().optional(),
+  resetToken: z.optional(z.string()),
 });
 export type VerifiedAddress = z.infer<typeof verifiedAddress>;
 
@@ -38,7 +40,7 @@ export const linksSent = z.object({ addresses: z.array(z.string()) });
 export type LinksSent = z.infer<typeof linksSent>;
 
 export const forgotPasswordRequest = z.object({
-  email: z.string().trim().min(1, 'Please enter your email').max(320),
+  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email'), z.maxLength(320)),
 });
 
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sessionUser } from './auth.ts';
 import { maxPageSize } from './limits.ts';
 
@@ -6,7 +6,7 @@ export const adminUser = sessionUser;
 export type AdminUser = z.infer<typeof adminUser>;
 
 export const usersQuery = z.object({
-  q: z.string().trim().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
-  cursor: z.string().max(200).optional(),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
 });

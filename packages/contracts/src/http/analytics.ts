@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const pageViewRequest = z.object({
-  path: z.string().min(1).max(500),
+  path: z.string().check(z.minLength(1), z.maxLength(500)),
   /** Sent with the first page view only. Only the host is stored. */
-  referrer: z.string().max(2_000).optional(),
+  referrer: z.optional(z.string().check(z.maxLength(2_000))),
 });
 export type PageViewRequest = z.infer<typeof pageViewRequest>;
 
@@ -11,13 +11,11 @@ export type PageViewRequest = z.infer<typeof pageViewRequest>;
 export const analyticsDays = [7, 30, 90, 365] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
-const days: ReadonlySet<number> = new Set(analyticsDays);
-
 export const analyticsQuery = z.object({
-  days: z.coerce
-    .number()
-    .refine((count): count is AnalyticsDays => days.has(count), `Use one of ${analyticsDays.join(', ')}`)
-    .default(30),
+  days: z._default(
+    z.pipe(z.coerce.number(), z.literal(analyticsDays, `Use one of ${analyticsDays.join(', ')}`)),
+    30,
+  ),
 });
 
 const counts = z.record(z.string(), z.int());

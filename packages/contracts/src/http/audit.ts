@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { maxPageSize } from './limits.ts';
 
 export const auditAction = z.enum([
@@ -23,26 +23,26 @@ export const auditAction = z.enum([
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** `email` is null after the account is deleted. */
-const auditUser = z.object({ id: z.string(), email: z.string().nullable() });
+const auditUser = z.object({ id: z.string(), email: z.nullable(z.string()) });
 
 export const auditEntry = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   action: auditAction,
   /** Null for commands of the operator and anonymous requests. */
-  actor: auditUser.nullable(),
+  actor: z.nullable(auditUser),
   user: auditUser,
   /** Failed sign-ins within an hour are combined. */
   count: z.int(),
-  requestId: z.string().nullable(),
+  requestId: z.nullable(z.string()),
   /** Network of the client, such as 192.0.2.0/24; never the full IP address. */
-  network: z.string().nullable(),
+  network: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** `user` is an id, or part of a name or email. */
 export const auditQuery = z.object({
-  user: z.string().trim().min(1).max(320).optional(),
-  limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
-  cursor: z.string().max(200).optional(),
+  user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
 });

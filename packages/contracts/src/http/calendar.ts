@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { passwordConfirmation } from './second-factors.ts';
 
 /** Null if there is no feed. */
-export const calendarFeed = z.object({ createdAt: z.iso.datetime().nullable() });
+export const calendarFeed = z.object({ createdAt: z.nullable(z.iso.datetime()) });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 /** Feeds outlive the session, so creating one needs confirmation. */

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** `error` is a sentence for users; `code` is a stable id. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
   /** By dotted field path. */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

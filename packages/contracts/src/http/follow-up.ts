@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The day after it must still have a four-digit year. */
-const day = z.iso.date('Use a day such as 2026-01-31').refine((date) => date < '9999-12-31');
+const day = z.iso.date('Use a day such as 2026-01-31').check(z.refine((date) => date < '9999-12-31'));
 
 /** A new due date also reopens the follow-up. Null restores the due dates in the next steps. */
 export const followUpChange = z.union(
-  [z.strictObject({ done: z.boolean() }), z.strictObject({ due: day.nullable() })],
+  [z.strictObject({ done: z.boolean() }), z.strictObject({ due: z.nullable(day) })],
   {
     error: 'Say whether it is done, or on which day it is due',
   },

@@ -1,26 +1,26 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { maxMentions, mentionRoles, type MentionKind } from '../mentions.ts';
 import { extractedFields, mapFields, maxTranscriptionLength } from '../note-fields.ts';
 
 /** Offsets into the transcription in UTF-16 code units; `end` is exclusive. */
 const evidenceSpan = z.object({
-  start: z.int().min(0).max(maxTranscriptionLength),
-  end: z.int().min(0).max(maxTranscriptionLength),
+  start: z.int().check(z.minimum(0), z.maximum(maxTranscriptionLength)),
+  end: z.int().check(z.minimum(0), z.maximum(maxTranscriptionLength)),
 });
 export type EvidenceSpan = z.infer<typeof evidenceSpan>;
 
 const fieldEvidence = z.object({
-  spans: z.array(evidenceSpan).max(5),
-  confidence: z.number().min(0).max(1),
+  spans: z.array(evidenceSpan).check(z.maxLength(5)),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
 });
 export type FieldEvidence = z.infer<typeof fieldEvidence>;
 
 /** Fields that a user changed have no evidence. */
-export const noteEvidence = z.object(mapFields(extractedFields, () => fieldEvidence)).partial();
+export const noteEvidence = z.partial(z.object(mapFields(extractedFields, () => fieldEvidence)));
 export type NoteEvidence = z.infer<typeof noteEvidence>;
 
 /** Start of each white-space separated word, in tenths of a second. */
-const wordTimes = z.array(z.int().min(0)).max(maxTranscriptionLength / 2);
+const wordTimes = z.array(z.int().check(z.minimum(0))).check(z.maxLength(maxTranscriptionLength / 2));
 
 /** Empty if the note was typed or edited, or its recording was deleted. */
 export const noteWordTimes = z.object({ wordTimes });
@@ -29,23 +29,25 @@ export type NoteWordTimes = z.infer<typeof noteWordTimes>;
 export const maxCorrections = 200;
 
 /** `heard` is the text before the correction. */
-export const nameCorrection = evidenceSpan.extend({ heard: z.string().min(1).max(200) });
+export const nameCorrection = z.extend(evidenceSpan, {
+  heard: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 export type NameCorrection = z.infer<typeof nameCorrection>;
 
 /** Resolved relative to the date of the note. */
-export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
+export const dueDate = z.extend(evidenceSpan, { date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
 
-const mentionOf = <Kind extends MentionKind, Value extends z.ZodType>(kind: Kind, value: Value) =>
-  evidenceSpan.extend({ kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
-const mentionedName = z.string().min(1).max(200);
+const mentionOf = <Kind extends MentionKind, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>
+  z.extend(evidenceSpan, { kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
+const mentionedName = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Excludes the note's own contact, company and deal size. */
 const mention = z.discriminatedUnion('kind', [
   mentionOf('person', mentionedName),
   mentionOf('company', mentionedName),
-  mentionOf('amount', z.number().positive()),
+  mentionOf('amount', z.number().check(z.positive())),
 ]);
 export type Mention = z.infer<typeof mention>;
 
-export const mentions = z.array(mention).max(maxMentions);
+export const mentions = z.array(mention).check(z.maxLength(maxMentions));

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { noteFieldNames } from '../note-fields.ts';
 import { noteWordTimes } from './note-evidence.ts';
 import { salesNote } from './notes.ts';
 
-const displayValue = z.union([z.string(), z.number()]).nullable();
+const displayValue = z.nullable(z.union([z.string(), z.number()]));
 
 /** `before` and `after` are null for a change of the transcription. */
 export const noteChange = z.object({
@@ -16,18 +16,18 @@ export const noteChange = z.object({
 });
 export type NoteChange = z.infer<typeof noteChange>;
 
-export const fullNote = salesNote.extend({
+export const fullNote = z.extend(salesNote, {
   /** Newest first. Omitted if there are no changes. */
-  history: z.array(noteChange).optional(),
+  history: z.optional(z.array(noteChange)),
   /** Extracted values of fields that the user changed. */
-  readings: z
-    .array(z.object({ field: z.enum(noteFieldNames), extracted: displayValue, at: z.iso.datetime() }))
-    .optional(),
-  wordTimes: noteWordTimes.shape.wordTimes.optional(),
+  readings: z.optional(
+    z.array(z.object({ field: z.enum(noteFieldNames), extracted: displayValue, at: z.iso.datetime() })),
+  ),
+  wordTimes: z.optional(noteWordTimes.shape.wordTimes),
 });
 export type FullNote = z.infer<typeof fullNote>;
 
-const briefNote = salesNote.pick({
+const briefNote = z.pick(salesNote, {
   id: true,
   createdAt: true,
   contactName: true,
@@ -48,7 +48,7 @@ export type BriefNote = z.infer<typeof briefNote>;
 export const relatedNotes = z.object({ contact: z.array(briefNote), company: z.array(briefNote) });
 export type RelatedNotes = z.infer<typeof relatedNotes>;
 
-const name = z.string().trim().min(1).max(200);
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** Names are case-insensitive. */
 export const aboutQuery = z.union([z.strictObject({ contact: name }), z.strictObject({ company: name })]);
@@ -59,6 +59,6 @@ export const notesAbout = z.object({
   notes: z.array(briefNote),
   total: z.int(),
   /** One entry per currency. `currency` is omitted for deals without one. */
-  deals: z.array(z.object({ currency: z.string().optional(), total: z.int(), count: z.int() })),
+  deals: z.array(z.object({ currency: z.optional(z.string()), total: z.int(), count: z.int() })),
 });
 export type NotesAbout = z.infer<typeof notesAbout>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { invalidAmountMessage } from '../amount-words.ts';
 import { parseAmount } from '../amount.ts';
 import { isCurrencyCode } from '../currency-codes.ts';
@@ -29,10 +29,9 @@ export type DueTime = (typeof dueTimes)[number];
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Use one of ${values.join(', ')}`);
-const amount = z
-  .string()
-  .max(50, 'At most 50 characters')
-  .transform((typed, { addIssue }) => {
+const amount = z.pipe(
+  z.string().check(z.maxLength(50, 'At most 50 characters')),
+  z.transform((typed: string, { issues }) => {
     const readings = parseAmount(typed);
     const [read] = readings;
     if (readings.length === 1 && read && read.amount >= 0 && read.currency === undefined) return read.amount;
@@ -40,59 +39,72 @@ const amount = z
       read?.currency === undefined
         ? invalidAmountMessage(typed, readings)
         : 'Name the currency in `currency`';
-    addIssue({ code: 'custom', message: (read?.amount ?? 0) < 0 ? 'Use an amount from 0' : message });
+    issues.push({
+      code: 'custom',
+      input: typed,
+      message: (read?.amount ?? 0) < 0 ? 'Use an amount from 0' : message,
+    });
     return z.NEVER;
-  });
+  }),
+);
 /** The day after it must still have a four-digit year. */
-const day = z.iso.date().refine((date) => date < '9999-12-31');
+const day = z.iso.date().check(z.refine((date) => date < '9999-12-31'));
 const time = z.union([day, z.iso.datetime({ offset: true })], 'Use a date such as 2026-01-31');
 
 /** Combined with AND. */
 export const notesFilter = z.object({
   /** Word prefixes; amounts (`50k`, `>100k`); dates (`5 jan 2025`, `last week`). */
-  q: z.string().max(200, 'At most 200 characters').optional(),
-  sentiment: oneOf(sentiments).optional(),
-  currency: z.string().toUpperCase().refine(isCurrencyCode, 'Use a currency code such as ZAR').optional(),
+  q: z.optional(z.string().check(z.maxLength(200, 'At most 200 characters'))),
+  sentiment: z.optional(oneOf(sentiments)),
+  currency: z.optional(
+    z.string().check(z.toUpperCase(), z.refine(isCurrencyCode, 'Use a currency code such as ZAR')),
+  ),
   /** Inclusive. */
-  from: time.optional(),
+  from: z.optional(time),
   /** Inclusive for a day, exclusive for a time. */
-  to: time.optional(),
+  to: z.optional(time),
   /** In any notation that the edit form accepts, such as `50k`. */
-  min: amount.optional(),
-  max: amount.optional(),
-  due: oneOf(dueTimes).optional(),
+  min: z.optional(amount),
+  max: z.optional(amount),
+  due: z.optional(oneOf(dueTimes)),
   /** `true` selects notes with a field that is flagged for review, `false` the others. */
-  check: oneOf(['true', 'false']).optional(),
+  check: z.optional(oneOf(['true', 'false'])),
   /** `true` returns only notes deleted within the last 30 days. */
-  deleted: oneOf(['true', 'false']).optional(),
-  ids: z
-    .string()
-    .max(4_000, 'At most 4000 characters')
-    .regex(/^[\w-]+(?:,[\w-]+){0,99}$/, 'Use at most 100 ids with commas between them')
-    .optional(),
+  deleted: z.optional(oneOf(['true', 'false'])),
+  ids: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(4_000, 'At most 4000 characters'),
+        z.regex(/^[\w-]+(?:,[\w-]+){0,99}$/, 'Use at most 100 ids with commas between them'),
+      ),
+  ),
   /** Defaults to the user's preference, or else UTC. */
-  tz: z
-    .string()
-    .max(60)
-    .refine(isTimeZone, 'Use the name of a time zone, such as Africa/Johannesburg')
-    .optional(),
+  tz: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(60),
+        z.refine(isTimeZone, 'Use the name of a time zone, such as Africa/Johannesburg'),
+      ),
+  ),
 });
 export type NotesFilter = z.infer<typeof notesFilter>;
 
 /** A cursor is valid only for the sort order that it was issued with. */
-export const notesQuery = notesFilter.extend({
-  sort: z
-    .enum(orders, `Use one of ${sortFields.join(', ')}, with - before it for the opposite order`)
-    .optional(),
+export const notesQuery = z.extend(notesFilter, {
+  sort: z.optional(
+    z.enum(orders, `Use one of ${sortFields.join(', ')}, with - before it for the opposite order`),
+  ),
   /** Includes the history and word timestamps of each note. */
-  full: oneOf(['true', 'false']).optional(),
-  limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
-  cursor: z.string().max(1_000).optional(),
+  full: z.optional(oneOf(['true', 'false'])),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
+  cursor: z.optional(z.string().check(z.maxLength(1_000))),
 });
 
 /** Rejects unknown parameters: ignoring one, such as `limit`, would delete more notes than intended. */
 export const deleteNotesQuery = z.strictObject(
-  { ...notesFilter.omit({ deleted: true }).shape, sort: notesQuery.shape.sort },
+  { ...z.omit(notesFilter, { deleted: true }).shape, sort: notesQuery.shape.sort },
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -104,10 +116,10 @@ export const deleteNotesQuery = z.strictObject(
 const exportFormats = ['csv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const exportQuery = notesFilter.extend({
+export const exportQuery = z.extend(notesFilter, {
   format: oneOf(exportFormats),
   sort: notesQuery.shape.sort,
 });
 
 /** The ids are in the body, because a query string is too short for them. */
-export const exportSelectionQuery = exportQuery.pick({ format: true, sort: true, tz: true });
+export const exportSelectionQuery = z.pick(exportQuery, { format: true, sort: true, tz: true });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { emailAddress } from '../address.ts';
+import * as z from 'zod/mini';
+import { emailAddressOrNull } from '../address.ts';
 import { isCurrencyCode } from '../currency-codes.ts';
 import { currencyCode } from '../currency.ts';
 import {
@@ -19,10 +19,10 @@ import { dueDate, maxCorrections, mentions, nameCorrection, noteEvidence } from 
 type Definition<Name extends NoteField> = (typeof noteFields)[Name];
 type Schema<Name extends NoteField> =
   Definition<Name> extends { nullable: true }
-    ? z.ZodNullable<z.ZodType<NoteFieldValue<Name>, NoteFieldValue<Name>>>
-    : z.ZodType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
+    ? z.ZodMiniNullable<z.ZodMiniType<NoteFieldValue<Name>, NoteFieldValue<Name>>>
+    : z.ZodMiniType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
 type NoteShape = { [Name in Exclude<NoteField, OptionalField>]: Schema<Name> } & {
-  [Name in OptionalField]: z.ZodOptional<Schema<Name>>;
+  [Name in OptionalField]: z.ZodMiniOptional<Schema<Name>>;
 };
 
 const text = z.string();
@@ -38,8 +38,8 @@ const valueSchemas = {
 
 const fieldShape = mapFields(noteFieldNames, (name) => {
   const { kind, nullable, optional } = noteField(name);
-  const schema = nullable ? valueSchemas[kind].nullable() : valueSchemas[kind];
-  return optional ? schema.optional() : schema;
+  const schema = nullable ? z.nullable(valueSchemas[kind]) : valueSchemas[kind];
+  return optional ? z.optional(schema) : schema;
 }) as unknown as NoteShape;
 
 /** `dealSize` is in `dealCurrency`, or else in the user's currency. Null if the call did not mention it. */
@@ -47,36 +47,33 @@ export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   ...fieldShape,
-  dealCurrency: currencyCode.optional(),
-  hasAudio: z.boolean().optional(),
-  audioSeconds: z.number().optional(),
-  evidence: noteEvidence.optional(),
-  nextStepsDue: z.array(dueDate).max(5).optional(),
+  dealCurrency: z.optional(currencyCode),
+  hasAudio: z.optional(z.boolean()),
+  audioSeconds: z.optional(z.number()),
+  evidence: z.optional(noteEvidence),
+  nextStepsDue: z.optional(z.array(dueDate).check(z.maxLength(5))),
   /** Overrides `nextStepsDue`. */
-  followUpOn: z.iso.date().optional(),
-  followUpDoneAt: z.iso.datetime().optional(),
-  mentions: mentions.optional(),
+  followUpOn: z.optional(z.iso.date()),
+  followUpDoneAt: z.optional(z.iso.datetime()),
+  mentions: z.optional(mentions),
   /** ISO 639-1, or `und` if an English-only recognizer rejected the recording. Omitted for English and if unknown. */
-  language: z
-    .string()
-    .regex(/^(?:[a-z]{2}|und)$/)
-    .optional(),
-  corrections: z.array(nameCorrection).max(maxCorrections).optional(),
+  language: z.optional(z.string().check(z.regex(/^(?:[a-z]{2}|und)$/))),
+  corrections: z.optional(z.array(nameCorrection).check(z.maxLength(maxCorrections))),
   /** IANA time zone of the due dates. Omitted if unknown. */
-  timeZone: z.string().max(60).optional(),
+  timeZone: z.optional(z.string().check(z.maxLength(60))),
   /** `local`, or `openai:` and the model. */
-  extractedBy: z.string().max(100).optional(),
+  extractedBy: z.optional(z.string().check(z.maxLength(100))),
   /** The note is mailed after the review. */
-  awaitingReview: z.boolean().optional(),
+  awaitingReview: z.optional(z.boolean()),
   /** Restorable for 30 days. */
-  deletedAt: z.iso.datetime().optional(),
+  deletedAt: z.optional(z.iso.datetime()),
 });
 export type SalesNote = z.infer<typeof salesNote>;
 
 export const salesNotes = z.array(salesNote);
 
 /** Events omit the transcript and fields that depend on it. */
-export const salesNoteInEvent = salesNote.omit({
+export const salesNoteInEvent = z.omit(salesNote, {
   transcription: true,
   evidence: true,
   nextStepsDue: true,
@@ -91,27 +88,26 @@ export const salesNoteInEvent = salesNote.omit({
 export type SalesNoteInEvent = z.infer<typeof salesNoteInEvent>;
 
 const trimmed = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `At most ${longest} characters`)
-    .transform((value) => value || null)
-    .nullable();
+  z.nullable(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(longest, `At most ${longest} characters`)),
+      z.transform((value: string) => value || null),
+    ),
+  );
 
 const editSchemaOf = (name: NoteField) => {
   const { kind, shortLabel, maxLength = 0 } = noteField(name);
   switch (kind) {
     case 'email':
-      return z.union([z.literal('').transform(() => null), emailAddress]).nullable();
+      return emailAddressOrNull;
     case 'amount':
-      return z
-        .int(`${shortLabel} must be a valid number`)
-        .min(0, `${shortLabel} cannot be negative`)
-        .nullable();
+      return z.nullable(
+        z.int(`${shortLabel} must be a valid number`).check(z.minimum(0, `${shortLabel} cannot be negative`)),
+      );
     case 'sentiment':
-      return valueSchemas.sentiment.nullable();
+      return z.nullable(valueSchemas.sentiment);
     case 'transcript':
-      return z.string().max(maxLength, `At most ${maxLength} characters`);
+      return z.string().check(z.maxLength(maxLength, `At most ${maxLength} characters`));
     default:
       return trimmed(maxLength);
   }
@@ -119,37 +115,40 @@ const editSchemaOf = (name: NoteField) => {
 
 type EditShape = {
   [Name in NoteField]: Definition<Name> extends { nullable: true }
-    ? z.ZodType<NoteFieldValue<Name> | null, NoteFieldValue<Name> | null>
-    : z.ZodType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
+    ? z.ZodMiniType<NoteFieldValue<Name> | null, NoteFieldValue<Name> | null>
+    : z.ZodMiniType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
 };
 
-const editedCurrency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isCurrencyCode, 'Use the three letters of a currency, such as ZAR or USD')
-  .nullable();
+const editedCurrency = z.nullable(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine(isCurrencyCode, 'Use the three letters of a currency, such as ZAR or USD'),
+    ),
+);
 
 /** Omitted fields stay unchanged. Empty text becomes null. */
-export const salesNoteEdit = z
-  .object({
+export const salesNoteEdit = z.partial(
+  z.object({
     ...(mapFields(
       noteFieldNames.filter((name) => noteField(name).editable),
       editSchemaOf,
     ) as unknown as EditShape),
     dealCurrency: editedCurrency,
-  })
-  .partial();
+  }),
+);
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
 export const correctionPath = z.object({
-  id: z.string().max(200),
-  start: z.coerce.number().int().min(0).max(maxTranscriptionLength),
+  id: z.string().check(z.maxLength(200)),
+  start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxTranscriptionLength)),
 });
 
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
-  cursor: z.string().max(200).optional(),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
 const currencyFigures = z.object({
@@ -168,29 +167,35 @@ export const notesSummary = z.object({
   totalDealValue: z.int(),
   /** Rounded; 0 without deals. */
   averageDealSize: z.int(),
-  currency: currencyCode.optional(),
-  otherCurrencies: z.array(currencyFigures).optional(),
+  currency: z.optional(currencyCode),
+  otherCurrencies: z.optional(z.array(currencyFigures)),
 });
 export type NotesSummary = z.infer<typeof notesSummary>;
 
 export const noteIds = z.object({
   ids: z
-    .array(z.string().min(1).max(200))
-    .min(1, 'Name at least one note')
-    .max(maxNotesPerRequest, `At most ${maxNotesPerRequest} notes`),
+    .array(z.string().check(z.minLength(1), z.maxLength(200)))
+    .check(
+      z.minLength(1, 'Name at least one note'),
+      z.maxLength(maxNotesPerRequest, `At most ${maxNotesPerRequest} notes`),
+    ),
 });
 
 /** By ids, by the batch of one "delete all", or all. */
-export const restoreRequest = noteIds
-  .partial()
-  .extend({ batchId: z.string().min(1).max(100).optional(), all: z.literal(true).optional() })
-  .refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
-    path: ['ids'],
-    error: 'Name the notes by one of ids, batchId or all',
-  });
+export const restoreRequest = z
+  .extend(z.partial(noteIds), {
+    batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    all: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
+      path: ['ids'],
+      error: 'Name the notes by one of ids, batchId or all',
+    }),
+  );
 
 /** `forever` also erases notes that were not deleted before. */
-export const deleteQuery = z.object({ forever: z.enum(['true', 'false'], 'Use true or false').optional() });
+export const deleteQuery = z.object({ forever: z.optional(z.enum(['true', 'false'], 'Use true or false')) });
 
 export const restoredCount = z.object({ restored: z.int() });
 export type RestoredCount = z.infer<typeof restoredCount>;
@@ -198,5 +203,5 @@ export type RestoredCount = z.infer<typeof restoredCount>;
 export const deletedCount = z.object({ deleted: z.int() });
 export type DeletedCount = z.infer<typeof deletedCount>;
 
-export const deletedBatch = deletedCount.extend({ batchId: z.string() });
+export const deletedBatch = z.extend(deletedCount, { batchId: z.string() });
 export type DeletedBatch = z.infer<typeof deletedBatch>;

@@ -1,15 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { maxTranscriptionLength } from '../note-fields.ts';
 
 export const processTranscript = z
   .string()
-  .trim()
-  .min(1, 'Please enter sales notes to process')
-  .max(maxTranscriptionLength, `Sales notes can have at most ${maxTranscriptionLength} characters`);
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter sales notes to process'),
+    z.maxLength(maxTranscriptionLength, `Sales notes can have at most ${maxTranscriptionLength} characters`),
+  );
 
 export const idempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces');
+  .check(
+    z.regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces'),
+  );
 
 /** Delays mailing the note until the user has reviewed it. */
 export const reviewField = z.enum(['true', 'false'], 'Use true or false');
@@ -18,11 +22,12 @@ export const reviewField = z.enum(['true', 'false'], 'Use true or false');
 export const maxAudioBytes = 26_214_400;
 
 /** Measured by the recorder, because WebM files from browsers lack the duration. */
-export const recordedSeconds = z.coerce.number().min(0).max(86_400);
+export const recordedSeconds = z.coerce.number().check(z.minimum(0), z.maximum(86_400));
 
-export const recordedAt = z.iso
-  .datetime({ offset: true, error: 'Use a time such as 2026-01-31T14:30:00Z' })
-  .transform((time) => new Date(time));
+export const recordedAt = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Use a time such as 2026-01-31T14:30:00Z' }),
+  z.transform((time: string) => new Date(time)),
+);
 
 /** `recordingId` can replace the audio in `POST /api/process-audio`. */
 export const transcribed = z.object({ transcript: z.string(), recordingId: z.string() });
@@ -34,9 +39,9 @@ export type TranscriptionEngine = z.infer<typeof transcriptionEngine>;
 
 export const transcriptionInfo = z.object({
   /** Null if transcription is unavailable. */
-  engine: transcriptionEngine.nullable(),
+  engine: z.nullable(transcriptionEngine),
   /** ISO 639-1 codes. Null for a multilingual or unknown engine. */
-  languages: z.array(z.string()).nullable(),
+  languages: z.nullable(z.array(z.string())),
   live: z.boolean(),
 });
 export type TranscriptionInfo = z.infer<typeof transcriptionInfo>;
@@ -52,7 +57,7 @@ export const failedRecording = z.object({
   createdAt: z.iso.datetime(),
   bytes: z.int(),
   type: z.string(),
-  seconds: z.number().nullable(),
+  seconds: z.nullable(z.number()),
   code: z.string(),
   error: z.string(),
 });
@@ -62,18 +67,18 @@ export const recordingInProgress = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   /** Null until measured. */
-  seconds: z.number().nullable(),
+  seconds: z.nullable(z.number()),
   status: z.enum(['transcribing', 'extracting']),
 });
 export type RecordingInProgress = z.infer<typeof recordingInProgress>;
 
 /** `download` makes the browser save the file. */
-export const audioQuery = z.object({ download: z.string().max(10).optional() });
+export const audioQuery = z.object({ download: z.optional(z.string().check(z.maxLength(10))) });
 
 /** 202 response if the job takes too long for the request. */
 export const pendingJob = z.object({
   jobId: z.string(),
   status: z.literal('queued'),
-  recordingId: z.string().optional(),
+  recordingId: z.optional(z.string()),
 });
 export type PendingJob = z.infer<typeof pendingJob>;

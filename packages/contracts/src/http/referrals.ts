@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { strictEmailAddress } from '../address.ts';
 
 export const maxInvitations = 5;
@@ -9,14 +9,18 @@ export const invitationsRequest = z.object({
       z.object({
         name: z
           .string()
-          .trim()
-          .min(1, 'Please enter your friend’s name')
-          .max(200, 'A name has at most 200 characters'),
+          .check(
+            z.trim(),
+            z.minLength(1, 'Please enter your friend’s name'),
+            z.maxLength(200, 'A name has at most 200 characters'),
+          ),
         email: strictEmailAddress,
       }),
     )
-    .min(1, 'Please add at least one referral before sending.')
-    .max(maxInvitations, `At most ${maxInvitations} friends can be invited at once`),
+    .check(
+      z.minLength(1, 'Please add at least one referral before sending.'),
+      z.maxLength(maxInvitations, `At most ${maxInvitations} friends can be invited at once`),
+    ),
 });
 export type InvitationsRequest = z.infer<typeof invitationsRequest>;
 
@@ -38,7 +42,7 @@ export const referral = z.object({
   refereeEmail: z.string(),
   status: referralStatus,
   createdAt: z.iso.datetime(),
-  acceptedAt: z.iso.datetime().nullable(),
+  acceptedAt: z.nullable(z.iso.datetime()),
 });
 export type Referral = z.infer<typeof referral>;
 
@@ -46,7 +50,9 @@ export type Referral = z.infer<typeof referral>;
 export const invitation = z.object({ name: z.string(), email: z.string(), invitedBy: z.string() });
 export type Invitation = z.infer<typeof invitation>;
 
-export const invitationToken = z.string().regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.');
+export const invitationToken = z
+  .string()
+  .check(z.regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.'));
 
 /** Token of a user's public referral link, `/signup?invitation=<token>`. */
 export const shareLink = z.object({ token: invitationToken });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 type Access = 'anyone' | 'user' | 'admin';
 
@@ -15,14 +15,14 @@ export interface RouteRule {
 
 export interface Operation {
   readonly summary: string;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
   readonly audio?: string;
   readonly form?: Readonly<Record<string, 'file' | 'text'>>;
   /** Accepts an idempotency key. */
   readonly repeatable?: true;
   /** Null for a response without a JSON body. */
-  readonly responses: Readonly<Record<number, z.ZodType | null>>;
+  readonly responses: Readonly<Record<number, z.ZodMiniType | null>>;
   /** In addition to those that follow from the rule. */
   readonly errors?: readonly number[];
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { existingPassword } from './auth.ts';
 import type { errorBody } from './errors.ts';
 
@@ -17,17 +17,23 @@ export interface SecondFactorRequired extends z.infer<typeof errorBody> {
   ticket: string;
 }
 
-const code = z.string().trim().min(1, 'Please enter a code').max(40, 'A code has at most 40 characters');
+const code = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a code'),
+    z.maxLength(40, 'A code has at most 40 characters'),
+  );
 
 export const secondFactorLogin = z.object({
-  ticket: z.string().min(1).max(100),
+  ticket: z.string().check(z.minLength(1), z.maxLength(100)),
   /** A TOTP or recovery code. */
   code,
 });
 export type SecondFactorLogin = z.infer<typeof secondFactorLogin>;
 
 /** An account without a password needs a recent sign-in instead. */
-export const passwordConfirmation = z.object({ password: existingPassword.optional() });
+export const passwordConfirmation = z.object({ password: z.optional(existingPassword) });
 
 export const totpConfirmation = z.object({ code });
 
@@ -41,15 +47,17 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 const passkeyName = z
   .string()
-  .trim()
-  .min(1, 'Please enter a name for the passkey')
-  .max(60, 'A name has at most 60 characters');
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a name for the passkey'),
+    z.maxLength(60, 'A name has at most 60 characters'),
+  );
 
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
 });
 export type Passkey = z.infer<typeof passkey>;
 
@@ -62,9 +70,9 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-const bytes = (max: number) => z.base64url().max(max);
+const bytes = (max: number) => z.base64url().check(z.maxLength(max));
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
-const extensions = z.looseObject({}).default({});
+const extensions = z._default(z.looseObject({}), {});
 
 /** Verified by the service. */
 export const newPasskey = z.object({
@@ -75,7 +83,7 @@ export const newPasskey = z.object({
     response: z.object({
       clientDataJSON: bytes(4_000),
       attestationObject: bytes(10_000),
-      transports: z.array(z.string().max(20)).max(10).default([]),
+      transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)), []),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const signInOptions = z.object({
   password: z.boolean(),
@@ -7,17 +7,17 @@ export const signInOptions = z.object({
 export type SignInOptions = z.infer<typeof signInOptions>;
 
 export const providerStartQuery = z.object({
-  returnTo: z.string().max(1_000).optional(),
+  returnTo: z.optional(z.string().check(z.maxLength(1_000))),
   /** Used only for a new account. */
-  referralToken: z.string().max(200).optional(),
+  referralToken: z.optional(z.string().check(z.maxLength(200))),
 });
 
 /** Untrusted parameters of the provider's redirect. Others are allowed. */
 export const providerCallbackQuery = z.object({
-  code: z.string().optional(),
-  state: z.string().optional(),
-  iss: z.string().optional(),
-  error: z.string().optional(),
+  code: z.optional(z.string()),
+  state: z.optional(z.string()),
+  iss: z.optional(z.string()),
+  error: z.optional(z.string()),
 });
 
 export const providerLink = z.object({ url: z.url() });
@@ -27,7 +27,7 @@ const linkedProvider = z.object({
   id: z.string(),
   /** Its name, or its host if it is no longer configured. */
   provider: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 });

@@ -1,10 +1,10 @@
 import express, { type RequestHandler } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 
 /** @throws {ApiError} `invalid`, with a message for each invalid field by its dotted path */
-export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
-  const result = schema.safeParse(value);
+export const parse = <Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of result.error.issues) fields[path.join('.') || 'body'] ??= message;

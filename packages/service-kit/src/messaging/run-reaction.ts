@@ -10,7 +10,7 @@ import type { EventOf, MessageContext, Subscription } from './subscription.ts';
 /** Event data violates its contract. Not retried. */
 export class InvalidEventError extends PermanentError {}
 
-export const describeIssues = ({ issues }: z.ZodError): string =>
+export const describeIssues = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`).join('. ');
 
 const withEventContext = <T>(event: EventEnvelope, work: () => Promise<T>) =>

@@ -51,19 +51,23 @@ export const createAccountSource = (
     }
   };
 
-  const read = async <Schema extends z.ZodType>(service: ExportedService, path: string, schema: Schema) => {
+  const read = async <Schema extends z.core.$ZodType>(
+    service: ExportedService,
+    path: string,
+    schema: Schema,
+  ) => {
     const response = await request(service, path);
     if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
     if (!response.ok) throw unavailable();
     const next = nextPage.exec(response.headers.get('link') ?? '')?.[1];
     try {
-      return { data: schema.parse(await response.json()), next };
+      return { data: z.parse(schema, await response.json()), next };
     } catch {
       throw unavailable();
     }
   };
 
-  async function* list<Schema extends z.ZodType>(
+  async function* list<Schema extends z.core.$ZodType>(
     service: ExportedService,
     path: string,
     item: Schema,
@@ -95,7 +99,7 @@ export const createAccountSource = (
     };
   };
 
-  const all = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
+  const all = async <Schema extends z.core.$ZodType>(path: string, schema: Schema) =>
     (await read('ai-pipeline', path, schema)).data;
 
   return {

@@ -9,7 +9,7 @@ import {
 import { correlationId } from '@debrief/service-kit/context';
 import { ApiError } from '@debrief/service-kit/errors';
 import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { addFigures, type DigestSource } from '../domain/digest.ts';
 
 const pageSize = 100;
@@ -47,7 +47,7 @@ export interface NotesClient {
 /** @throws {ApiError} `unauthenticated` after the session has ended, `unavailable` if the service does not respond */
 export const notesClient = (notesUrl: string, authorization: string): NotesClient => {
   let signal: AbortSignal | undefined;
-  const request = async <Schema extends z.ZodType>(path: string, schema: Schema) => {
+  const request = async <Schema extends z.core.$ZodType>(path: string, schema: Schema) => {
     const response = await fetch(new URL(path, notesUrl), {
       headers: { authorization, [requestIdHeader]: correlationId() ?? '', ...traceHeaders() },
       signal: (signal ??= AbortSignal.timeout(timeoutMs)),
@@ -57,10 +57,10 @@ export const notesClient = (notesUrl: string, authorization: string): NotesClien
     if (response.status === 404)
       throw new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
     if (!response.ok) throw unavailable();
-    const data = schema.parse(await response.json());
+    const data = z.parse(schema, await response.json());
     return { data, next: nextPage.exec(response.headers.get('link') ?? '')?.[1] };
   };
-  const read = async <Schema extends z.ZodType>(path: string, schema: Schema) => {
+  const read = async <Schema extends z.core.$ZodType>(path: string, schema: Schema) => {
     try {
       return await request(path, schema);
     } catch (error) {

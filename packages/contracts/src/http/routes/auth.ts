@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { adminUser, usersQuery } from '../admin.ts';
 import { auditEntry, auditQuery } from '../audit.ts';
 import { signInResponse, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { digestSent, mailQuery, sendEmailRequest, sendNotesRequest } from '../mail.ts';
 import { kB, type Route } from '../route.ts';
 

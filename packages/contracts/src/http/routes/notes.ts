@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { calendarFeed, newCalendarFeed, newFeedRequest } from '../calendar.ts';
 import { followUpChange } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
@@ -130,7 +130,7 @@ export const notesRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 0,
     summary: 'List the newest 100 notes on a contact or company, with totals of all of them',
-    query: z.object({ contact: z.string(), company: z.string() }).partial(),
+    query: z.partial(z.object({ contact: z.string(), company: z.string() })),
     responses: { 200: notesAbout },
     errors: [400],
   },
