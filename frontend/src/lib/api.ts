@@ -1,7 +1,10 @@
 import { pageUserHeader } from '@debrief/contracts/http/headers';
 import { ApiError, InvalidResponse, isSessionExpired, NetworkError } from './api-error.ts';
-import type { Schema } from './schema.ts';
+import type { ZodMiniType } from 'zod/mini';
 import { newTraceparent } from './traceparent.ts';
+
+/** A type import: the landing page does not load zod. */
+export type Schema<Answer> = ZodMiniType<Answer>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -67,7 +70,7 @@ export const readJson = async <Answer>(
   const body: unknown = await response.json().catch(() => undefined);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  const fields = result.problems.map((problem) => problem || '(body)');
+  const fields = result.error.issues.map(({ path }) => path.join('.') || '(body)');
   console.error(
     `Unexpected response from ${path.split('?')[0]}:`,
     [...new Set(fields)].slice(0, 10).join(', '),

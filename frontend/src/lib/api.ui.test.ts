@@ -1,11 +1,11 @@
+import { salesNotes } from '@debrief/contracts/http/notes';
 import { jest } from '../testing/jest.ts';
 import { http, HttpResponse } from 'msw';
-import * as z from './schema.ts';
+import * as z from 'zod/mini';
 import { server, setUpServer, textResponse } from '../testing/server.ts';
 import { ApiError, errorMessage, InvalidResponse, NetworkError } from './api-error.ts';
 import { fetchByKey, request, send } from './api.ts';
 import { onSessionExpired, setPageUser } from './page-user.ts';
-import { salesNotesSchema } from './schemas/sales-note.ts';
 import { aNote } from '../testing/factories.ts';
 
 setUpServer();
@@ -82,7 +82,7 @@ test('uses the status text if the body is empty', async () => {
 
 test('ignores fields that a newer server adds', async () => {
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([{ ...aNote(), mood: 'sunny' }])));
-  expect(await fetchByKey('/api/sales-notes', salesNotesSchema)).toEqual([aNote()]);
+  expect(await fetchByKey('/api/sales-notes', salesNotes)).toEqual([aNote()]);
 });
 
 describe('a response that does not match the schema', () => {
@@ -99,7 +99,7 @@ describe('a response that does not match the schema', () => {
   ])('throws on %s and logs the path and field once', async (_description, response, field) => {
     server.use(http.get('/api/sales-notes', () => response));
     const log = jest.spyOn(console, 'error').mockReturnValue();
-    const error = await failure(fetchByKey('/api/sales-notes', salesNotesSchema));
+    const error = await failure(fetchByKey('/api/sales-notes', salesNotes));
     expect(error).toBeInstanceOf(InvalidResponse);
     expect(errorMessage(error)).toBe('Debrief sent an unexpected response. Reload the page and try again.');
     expect(log.mock.calls).toEqual([['Unexpected response from /api/sales-notes:', field]]);

@@ -1,5 +1,4 @@
-import type { Schema } from './schema.ts';
-import { readJson, send } from './api.ts';
+import { readJson, send, type Schema } from './api.ts';
 import { nextPagePath } from './next-page-path.ts';
 
 export interface Pages<Item> {

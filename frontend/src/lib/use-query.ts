@@ -1,6 +1,5 @@
 import useSWR from 'swr';
-import { fetchByKey } from './api.ts';
-import type { Schema } from './schema.ts';
+import { fetchByKey, type Schema } from './api.ts';
 
 /** Does not fetch if `path` is null. */
 export const useQuery = <Data>(path: string | null, schema: Schema<Data>) =>

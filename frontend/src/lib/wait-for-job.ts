@@ -1,13 +1,10 @@
-import type { PendingJob } from '@debrief/contracts/http/pipeline';
-import * as z from './schema.ts';
-import { readJson, send } from './api.ts';
+import { pendingJob } from '@debrief/contracts/http/pipeline';
+import * as z from 'zod/mini';
+import { readJson, send, type Schema } from './api.ts';
 import { NetworkError } from './api-error.ts';
-import type { Schema } from './schema.ts';
-import { matchesContract } from './schemas/matches-contract.ts';
 
-const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId'>>()(
-  z.object({ jobId: z.string(), recordingId: z.optional(z.string()) }),
-);
+/** Ignores the status, of which a later version may have others. */
+const acceptedJob = z.pick(pendingJob, { jobId: true, recordingId: true });
 
 /** Milliseconds: one second for ten polls, then growing to five. */
 const pollDelay = (attempt: number) => Math.min(1_000 + 100 * Math.max(0, attempt - 10), 5_000);
@@ -53,7 +50,7 @@ export const readPendingJob = async (
   calledPath: string,
 ): Promise<{ path: string; recordingId: string | undefined }> => {
   const location = response.headers.get('location');
-  const { jobId, recordingId } = await readJson(calledPath, response, pendingJobSchema);
+  const { jobId, recordingId } = await readJson(calledPath, response, acceptedJob);
   const path = location?.startsWith('/api/') ? location : `${calledPath}/${encodeURIComponent(jobId)}`;
   return { path, recordingId };
 };

@@ -21,8 +21,6 @@ const words: Readonly<Record<AuditAction, string>> = {
   'referral-deleted': 'Referral deleted by admin',
 };
 
-export const auditActions = Object.keys(words) as AuditAction[];
-
 /** Formats an action as `Failed sign-in, 3 times`. */
 export const describeAction = ({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string =>
   count > 1 ? `${words[action]}, ${formatCount(count)} times` : words[action];

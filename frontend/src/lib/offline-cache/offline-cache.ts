@@ -1,5 +1,5 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../api.ts';
 import { pageUser } from '../page-user.ts';
 import { createStore } from '../store.ts';
 

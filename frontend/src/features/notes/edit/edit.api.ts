@@ -1,7 +1,6 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import { salesNote, type SalesNote } from '@debrief/contracts/http/notes';
 import { useState } from 'react';
 import { readJson, request, send } from '../../../lib/api.ts';
-import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 import { useChangeNotes, useRefreshNote } from '../shared/change-notes.ts';
 import { noteKey } from '../shared/note-keys.api.ts';
@@ -63,8 +62,8 @@ const waitSeconds = 120;
 const extract = async (id: string): Promise<SalesNote> => {
   const path = `${noteKey(id)}/extract`;
   const response = await send('POST', path);
-  if (response.status !== 202) return readJson(path, response, salesNoteSchema);
-  return waitForJob((await readPendingJob(response, path)).path, salesNoteSchema, waitSeconds);
+  if (response.status !== 202) return readJson(path, response, salesNote);
+  return waitForJob((await readPendingJob(response, path)).path, salesNote, waitSeconds);
 };
 
 export const useExtractAgain = () => {
@@ -76,6 +75,6 @@ export const useExtractAgain = () => {
 export const useUndoCorrection = () => {
   const { replace, pending } = useReplaceNote();
   const undo = (id: string, start: number) =>
-    replace(id, request('DELETE', `${noteKey(id)}/corrections/${start}`, salesNoteSchema));
+    replace(id, request('DELETE', `${noteKey(id)}/corrections/${start}`, salesNote));
   return { undo, undoing: pending };
 };

@@ -1,8 +1,7 @@
 import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import { salesNote, type SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { request } from '../../../lib/api.ts';
-import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from '../shared/note-keys.api.ts';
 import { useChangeNotes, useRefreshNote } from '../shared/change-notes.ts';
 
@@ -21,7 +20,7 @@ export const useChangeFollowUp = () => {
   return useCallback(
     async (id: string, change: FollowUpChange): Promise<void> => {
       const answer = await changeNotes(
-        request('PATCH', `${noteKey(id)}/follow-up`, salesNoteSchema, { body: change }),
+        request('PATCH', `${noteKey(id)}/follow-up`, salesNote, { body: change }),
         (notes, changed) =>
           notes.map((note) => (note.id === id ? (changed ?? withFollowUp(note, change)) : note)),
         { optimistic: true },

@@ -1,12 +1,11 @@
 import { maxPageSize } from '@debrief/contracts/http/limits';
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import { salesNote, salesNotes, type SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { fetchByKey, readJson, request, send } from '../../../lib/api.ts';
 import { rejectedQueryMessage } from '../../../lib/api-error.ts';
 import { untilIdle } from '../../../lib/load-when-idle.ts';
 import { nextPagePath } from '../../../lib/next-page-path.ts';
-import { salesNoteSchema, salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import type { ListQuery } from './list-query.ts';
@@ -28,7 +27,7 @@ export const fetchNotes = async (
   let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${firstPage}`;
   while (next) {
     const response: Response = await send('GET', next);
-    notes.push(...(await readJson(next, response, salesNotesSchema)));
+    notes.push(...(await readJson(next, response, salesNotes)));
     next = nextPagePath(response, { limit: maxPageSize });
     if (!next) break;
     onPart([...notes]);
@@ -38,7 +37,7 @@ export const fetchNotes = async (
 };
 
 export const fetchNewestNote = async (): Promise<SalesNote | undefined> =>
-  (await request('GET', `${notesKey}?limit=1`, salesNotesSchema))[0];
+  (await request('GET', `${notesKey}?limit=1`, salesNotes))[0];
 
 /** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
 const compare = Object.is;
@@ -93,7 +92,7 @@ const searchResults = 5;
 /** Newest first. An empty `q` matches all notes. */
 export const useNoteSearch = (q: string) => {
   const path = listPath(q ? { q } : {});
-  return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${searchResults}`, salesNotesSchema);
+  return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${searchResults}`, salesNotes);
 };
 
 /** Null disables the request. */
@@ -102,9 +101,7 @@ export const useNote = (id: string | null) => {
   const { cache } = useSWRConfig();
   return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
     // A note that is already shown may be newer than the offline cache.
-    cache.get(path)?.data === undefined
-      ? fetchNoteOrCached(user.id, path)
-      : fetchByKey(path, salesNoteSchema),
+    cache.get(path)?.data === undefined ? fetchNoteOrCached(user.id, path) : fetchByKey(path, salesNote),
   );
 };
 

@@ -1,15 +1,20 @@
-import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
-import * as z from '../../../lib/schema.ts';
+import {
+  notesSummary,
+  salesNote,
+  salesNotes,
+  type NotesSummary,
+  type SalesNote,
+} from '@debrief/contracts/http/notes';
+import * as z from 'zod/mini';
 import { fetchByKey } from '../../../lib/api.ts';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { findCached, cacheResponse } from '../../../lib/offline-cache/offline-cache.ts';
-import { notesSummarySchema, salesNoteSchema, salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 import { noteKey } from './note-keys.api.ts';
 
 /** Caches only the newest notes of a longer list. */
 const maxCached = 100;
 
-const cachedList = z.object({ notes: salesNotesSchema, complete: z.boolean() });
+const cachedList = z.object({ notes: salesNotes, complete: z.boolean() });
 
 export const cacheList = (userId: string, path: string, notes: readonly SalesNote[]): void =>
   void cacheResponse(userId, path, { notes: notes.slice(0, maxCached), complete: notes.length <= maxCached });
@@ -21,7 +26,7 @@ export const findCachedList = async (userId: string, path: string, error: unknow
 /** Falls back on network errors only. */
 export const fetchNoteOrCached = async (userId: string, path: string): Promise<SalesNote> => {
   try {
-    return await fetchByKey(path, salesNoteSchema);
+    return await fetchByKey(path, salesNote);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const isAsked = ({ id }: SalesNote) => noteKey(id) === path;
@@ -35,12 +40,12 @@ export const fetchNoteOrCached = async (userId: string, path: string): Promise<S
 /** Falls back on network errors only. */
 export const fetchSummaryOrCached = async (userId: string, path: string): Promise<NotesSummary> => {
   try {
-    const summary = await fetchByKey(path, notesSummarySchema);
+    const summary = await fetchByKey(path, notesSummary);
     void cacheResponse(userId, path, summary);
     return summary;
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    const summary = await findCached(userId, notesSummarySchema, (_summary, of) => of === path);
+    const summary = await findCached(userId, notesSummary, (_summary, of) => of === path);
     if (!summary) throw error;
     return summary;
   }

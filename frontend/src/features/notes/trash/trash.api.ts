@@ -1,11 +1,8 @@
-import type { DeletedBatch, SalesNote } from '@debrief/contracts/http/notes';
+import { deletedBatch, salesNotes, type DeletedBatch, type SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import useSWR from 'swr';
 import { request, send } from '../../../lib/api.ts';
 import { clearCachedResponses } from '../../../lib/offline-cache/offline-cache.ts';
-import * as z from '../../../lib/schema.ts';
-import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
-import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useChangeNotes, type ChangeOptions } from '../shared/change-notes.ts';
 import { isFiltered, type ListQuery } from '../shared/list-query.ts';
@@ -19,7 +16,7 @@ export const useDeletedNotes = () =>
   });
 
 export const useDeletedNote = (id: string) =>
-  useQuery(`${deletedNotesKey}&ids=${encodeURIComponent(id)}`, salesNotesSchema);
+  useQuery(`${deletedNotesKey}&ids=${encodeURIComponent(id)}`, salesNotes);
 
 const without = (ids: readonly string[]) => {
   const removed = new Set(ids);
@@ -46,17 +43,13 @@ export const useDeleteNotes = () => {
   );
 };
 
-const deletedBatchSchema = matchesContract<DeletedBatch>()(
-  z.object({ deleted: z.number(), batchId: z.string() }),
-);
-
 /** @param listed notes that match, to remove them from other lists */
 export const useDeleteAllNotes = () => {
   const changeNotes = useChangeNotes();
   return useCallback(
     (query: ListQuery, listed: readonly SalesNote[]): Promise<DeletedBatch> =>
       changeNotes(
-        request('DELETE', listPath(query), deletedBatchSchema).then(async (batch) => {
+        request('DELETE', listPath(query), deletedBatch).then(async (batch) => {
           await clearCachedResponses();
           return batch;
         }),

@@ -1,24 +1,20 @@
-import type { RestoredCount } from '@debrief/contracts/http/notes';
+import { restoredCount } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '../../../lib/api.ts';
 import { isSessionExpired } from '../../../lib/api-error.ts';
-import * as z from '../../../lib/schema.ts';
-import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { isSummaryKey, isNoteList, notesKey } from '../shared/note-keys.api.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 
 type Restorable = { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
-const restoredSchema = matchesContract<RestoredCount>()(z.object({ restored: z.number() }));
-
 export const useRestoreNotes = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
     async (which: Restorable): Promise<void> => {
       try {
-        const { restored } = await request('POST', `${notesKey}/restore`, restoredSchema, { body: which });
+        const { restored } = await request('POST', `${notesKey}/restore`, restoredCount, { body: which });
         addToast(noteMessages.restored(restored));
         // Refetches visible lists now and the others when next shown: restored notes may belong anywhere.
         await mutate((key) => isNoteList(key) || isSummaryKey(key), undefined);

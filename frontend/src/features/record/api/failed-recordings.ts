@@ -1,27 +1,13 @@
-import type { FailedRecording } from '@debrief/contracts/http/pipeline';
+import { failedRecording, type FailedRecording } from '@debrief/contracts/http/pipeline';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import * as z from '../../../lib/schema.ts';
+import * as z from 'zod/mini';
 import { fetchByKey, send } from '../../../lib/api.ts';
-import { dateString } from '../../../lib/schemas/fields.ts';
-import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 
 const path = '/api/recordings';
 
-const failedRecordingsSchema = z.array(
-  matchesContract<FailedRecording>()(
-    z.object({
-      id: z.string(),
-      createdAt: dateString,
-      bytes: z.number(),
-      type: z.string(),
-      seconds: z.nullable(z.number()),
-      code: z.string(),
-      error: z.string(),
-    }),
-  ),
-);
+const failedRecordingsSchema = z.array(failedRecording);
 
 export const failedRecordingPath = ({ id }: FailedRecording) => `${path}/${encodeURIComponent(id)}`;
 

@@ -1,7 +1,6 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import { salesNote, type SalesNote } from '@debrief/contracts/http/notes';
 import { readJson, send } from '../../../lib/api.ts';
-import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { setCallTime, type CallTime } from './set-call-time.ts';
 import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
@@ -37,7 +36,7 @@ export const processAudio = async (request: ProcessRequest): Promise<SalesNote> 
     headers: { [idempotencyKeyHeader]: key },
     signal: AbortSignal.timeout(uploadTimeout),
   });
-  if (response.status !== 202) return readJson(path, response, salesNoteSchema);
+  if (response.status !== 202) return readJson(path, response, salesNote);
   const pending = await readPendingJob(response, path);
-  return waitForJob(pending.path, salesNoteSchema, waitSeconds);
+  return waitForJob(pending.path, salesNote, waitSeconds);
 };

@@ -1,24 +1,13 @@
-import type { RecordingInProgress } from '@debrief/contracts/http/pipeline';
+import { recordingInProgress, type RecordingInProgress } from '@debrief/contracts/http/pipeline';
 import useSWR from 'swr';
-import * as z from '../../../lib/schema.ts';
+import * as z from 'zod/mini';
 import { fetchByKey } from '../../../lib/api.ts';
-import { dateString } from '../../../lib/schemas/fields.ts';
-import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 export const recordingsInProgressKey = '/api/recordings/in-progress';
 
 const pollIntervalMs = 3_000;
 
-const schema = z.array(
-  matchesContract<RecordingInProgress>()(
-    z.object({
-      id: z.string(),
-      createdAt: dateString,
-      seconds: z.nullable(z.number()),
-      status: z.enum(['transcribing', 'extracting']),
-    }),
-  ),
-);
+const schema = z.array(recordingInProgress);
 
 /** Polls while there are any, and revalidates on focus. */
 export const useRecordingsInProgress = () =>

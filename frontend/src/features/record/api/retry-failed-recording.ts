@@ -1,9 +1,7 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
-import type { FailedRecording, Transcribed } from '@debrief/contracts/http/pipeline';
+import { salesNote, type SalesNote } from '@debrief/contracts/http/notes';
+import { transcribed, type FailedRecording } from '@debrief/contracts/http/pipeline';
 import { send } from '../../../lib/api.ts';
-import * as z from '../../../lib/schema.ts';
-import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
-import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
+import * as z from 'zod/mini';
 import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 import { failedRecordingPath } from './failed-recordings.ts';
 import { processAudio } from './process-audio.ts';
@@ -11,10 +9,7 @@ import { processAudio } from './process-audio.ts';
 const waitSeconds = 600;
 
 /** A note, or a transcript if only the transcription had failed. */
-const retryOutcomeSchema = z.union([
-  salesNoteSchema,
-  matchesContract<Transcribed>()(z.object({ transcript: z.string(), recordingId: z.string() })),
-]);
+const retryOutcomeSchema = z.union([salesNote, transcribed]);
 
 export const retryFailedRecording = async (
   recording: FailedRecording,

@@ -1,8 +1,6 @@
-import * as z from '../../../lib/schema.ts';
+import { transcribed } from '@debrief/contracts/http/pipeline';
+import * as z from 'zod/mini';
 
-/** The contracts' `transcribed`. Has no `recordingId` if the server keeps no audio. */
-export const transcriptionSchema = z.object({
-  transcript: z.string(),
-  recordingId: z.optional(z.string()),
-});
-export type Transcription = z.Output<typeof transcriptionSchema>;
+/** Has no `recordingId` if the server keeps no audio. */
+export const transcriptionSchema = z.partial(transcribed, { recordingId: true });
+export type Transcription = z.infer<typeof transcriptionSchema>;

@@ -1,9 +1,9 @@
-import * as z from '../../../lib/schema.ts';
-import { referralSchema } from '../../../lib/schemas/referral.ts';
+import { referral } from '@debrief/contracts/http/referrals';
+import * as z from 'zod/mini';
 import { useQuery } from '../../../lib/use-query.ts';
 
 export const referralsKey = '/api/referrals';
 
-const referralsSchema = z.array(referralSchema);
+const referralsSchema = z.array(referral);
 
 export const useReferrals = () => useQuery(referralsKey, referralsSchema);

@@ -1,9 +1,8 @@
-import type { LoginRequest } from '@debrief/contracts/http/auth';
+import { signInResponse, type LoginRequest } from '@debrief/contracts/http/auth';
 import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
-import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 
 const login = (path: string, { arg }: { arg: LoginRequest }) =>
-  request('POST', path, accountGreetingSchema, { body: arg });
+  request('POST', path, signInResponse, { body: arg });
 
 export const useLogin = () => useSWRMutation('/api/auth/login', login);

@@ -1,10 +1,9 @@
-import type { SessionUser } from '@debrief/contracts/http/auth';
+import { sessionUser, type SessionUser } from '@debrief/contracts/http/auth';
 import useSWR from 'swr';
 import { request } from '../../../lib/api.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { findCachedUser, clearUserCache, cacheUser } from '../../../lib/offline-cache/offline-cache.ts';
 import { pageUser, setPageUser } from '../../../lib/page-user.ts';
-import { sessionUserSchema } from '../../../lib/schemas/session.ts';
 import { announceSession } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 
@@ -29,7 +28,7 @@ const adopt = (user: SessionUser, asked: number): Session => {
 
 /** Falls back to the user with cached data when offline. */
 const findUserOffline = async (error: NetworkError): Promise<Session> => {
-  const cached = await findCachedUser(sessionUserSchema);
+  const cached = await findCachedUser(sessionUser);
   const shown = pageUser();
   if (!cached || (shown && shown.id !== cached.id)) throw error;
   setPageUser(cached);
@@ -43,7 +42,7 @@ const findUserOffline = async (error: NetworkError): Promise<Session> => {
 const checkSession = async (path: string): Promise<Session> => {
   const asked = Date.now();
   try {
-    return adopt(await request('GET', path, sessionUserSchema), asked);
+    return adopt(await request('GET', path, sessionUser), asked);
   } catch (error) {
     if (error instanceof NetworkError) return findUserOffline(error);
     if (!(error instanceof ApiError)) throw error;

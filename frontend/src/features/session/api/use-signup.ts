@@ -1,11 +1,10 @@
-import type { SignUpRequest } from '@debrief/contracts/http/auth';
+import { signInResponse, type SignUpRequest } from '@debrief/contracts/http/auth';
 import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
 import { browserTimeZone } from '../../../lib/date-preferences.ts';
-import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 
 const signUp = (path: string, { arg }: { arg: SignUpRequest }) =>
-  request('POST', path, accountGreetingSchema, {
+  request('POST', path, signInResponse, {
     body: { ...arg, timeZone: browserTimeZone() },
   });
 
