@@ -176,7 +176,6 @@ export default ts.config(
     files: ['frontend/src/**'],
     ignores: [
       ...frontendTests,
-      'frontend/src/features/*/api/**',
       'frontend/src/features/**/*.api.ts',
       'frontend/src/lib/**',
     ],

@@ -7,7 +7,7 @@ import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
 import { selectedInForcedColors } from '../../components/ui/forced-colors.ts';
 import { color, contentWidth, fontSize, space } from '../../theme/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
-import { useLogout } from '../../features/session/api/use-logout.ts';
+import { useLogout } from '../../features/session/session.api.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { destinations } from './destinations.ts';
 import { ThemeToggle, themeToggleLabel } from '../../components/theme-toggle.tsx';

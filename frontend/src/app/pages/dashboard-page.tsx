@@ -1,7 +1,7 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { UnverifiedNotice } from '../../features/account-links/components/unverified-notice.tsx';
 import { Dashboard } from '../../features/notes/list/dashboard.tsx';
-import { useRecordingsInProgress } from '../../features/record/api/recordings-in-progress.ts';
+import { useRecordingsInProgress } from '../../features/record/recordings-in-progress.api.ts';
 import { loadable } from '../../lib/loadable.ts';
 import { pages } from '../pages.ts';
 import { Region } from '../../components/ui/region.tsx';

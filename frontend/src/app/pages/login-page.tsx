@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Link } from '../../components/ui/link.tsx';
-import { useSession } from '../../features/session/api/use-session.ts';
+import { useSession } from '../../features/session/session.api.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { PasskeyButton } from '../../features/session/components/passkey-button.tsx';

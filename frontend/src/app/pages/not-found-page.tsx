@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { CenteredPage } from '../../components/ui/centered-page.ts';
 import { Logo } from '../../components/ui/logo.tsx';
-import { useSession } from '../../features/session/api/use-session.ts';
+import { useSession } from '../../features/session/session.api.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, fontSize, space } from '../../theme/index.ts';

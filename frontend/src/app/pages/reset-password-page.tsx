@@ -2,7 +2,7 @@ import { Link } from '../../components/ui/link.tsx';
 import { IncompleteLink } from '../../features/account-links/components/incomplete-link.tsx';
 import { ResetPasswordForm } from '../../features/account-links/components/reset-password-form.tsx';
 import { useLinkToken } from '../../features/account-links/link-token.ts';
-import { useSession } from '../../features/session/api/use-session.ts';
+import { useSession } from '../../features/session/session.api.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { paths } from '../../lib/paths.ts';
 

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { Link } from '../../components/ui/link.tsx';
-import { useSession } from '../../features/session/api/use-session.ts';
+import { useSession } from '../../features/session/session.api.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { ProviderLinks } from '../../features/session/components/provider-links.tsx';
 import { SignupForm } from '../../features/session/components/signup-form.tsx';

@@ -3,7 +3,7 @@ import { Loading } from '../../components/ui/spinner.tsx';
 import { IncompleteLink } from '../../features/account-links/components/incomplete-link.tsx';
 import { VerifyAddress } from '../../features/account-links/components/verify-address.tsx';
 import { useLinkToken } from '../../features/account-links/link-token.ts';
-import { useSession } from '../../features/session/api/use-session.ts';
+import { useSession } from '../../features/session/session.api.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { paths } from '../../lib/paths.ts';
 

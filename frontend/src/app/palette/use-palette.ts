@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNoteSearch } from '../../features/notes/shared/notes.api.ts';
-import { useLogout } from '../../features/session/api/use-logout.ts';
+import { useLogout } from '../../features/session/session.api.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useOnline } from '../../lib/use-online.ts';

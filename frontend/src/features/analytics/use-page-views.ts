@@ -1,7 +1,7 @@
 import { countedPath, isTrackedPath } from '@debrief/contracts/tracked-paths';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { trackPageView } from './api/track-page-view.ts';
+import { trackPageView } from './page-views.api.ts';
 
 /** Limit of the contracts' `pageViewRequest`. */
 const maxReferrerLength = 2_000;

@@ -3,7 +3,7 @@ import { maxContacts } from '@debrief/contracts/http/limits';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { readText, removeItem, writeText } from '../../lib/storage.ts';
-import { addContacts } from './api/use-contacts.ts';
+import { addContacts } from './contacts.api.ts';
 import { counted, foundText, nothingText, tooManyText } from './import/import-text.ts';
 import { interpretList, type Choices } from './import/interpret-list.ts';
 import { useImportedList, type ChosenFile } from './import/use-imported-list.ts';

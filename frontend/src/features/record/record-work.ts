@@ -1,6 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { Message } from '../../lib/messages.ts';
-import { processAudio } from './api/process-audio.ts';
+import { processAudio } from './process.api.ts';
 import { draftOf } from './draft.ts';
 import { createTextFlow } from './text-flow.ts';
 import { createVoice } from './voice.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { addToast } from '../../lib/toasts.ts';
-import { useFetchFailedRecordings } from './api/failed-recordings.ts';
-import { useRecordingsInProgress } from './api/recordings-in-progress.ts';
+import { useFetchFailedRecordings } from './failed-recordings.api.ts';
+import { useRecordingsInProgress } from './recordings-in-progress.api.ts';
 import { useRecordSlot } from './components/record-provider.tsx';
 
 /** Announces results of recordings sent by another device or an earlier tab. */

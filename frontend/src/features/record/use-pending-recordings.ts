@@ -5,8 +5,12 @@ import { toReaderTime } from '../../lib/date-preferences.ts';
 import { messages } from '../../lib/messages.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
-import { audioPathOf, deleteFailedRecording, useFailedRecordings } from './api/failed-recordings.ts';
-import { retryFailedRecording } from './api/retry-failed-recording.ts';
+import {
+  audioPathOf,
+  deleteFailedRecording,
+  useFailedRecordings,
+  retryFailedRecording,
+} from './failed-recordings.api.ts';
 import { useUnsentRecordings, useVoice } from './use-record-work.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
 import { noteCreatedToast } from './note-created-toast.ts';

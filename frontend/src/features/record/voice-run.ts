@@ -1,8 +1,8 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { ApiError, isSessionChanged, isSessionExpired } from '../../lib/api-error.ts';
 import { messages, type Message } from '../../lib/messages.ts';
-import type { processRecording } from './api/process-recording.ts';
-import type { TranscriptionParts, transcribeRecording } from './api/transcribe-recording.ts';
+import type { processRecording } from './process.api.ts';
+import type { TranscriptionParts, transcribeRecording } from './transcribe.api.ts';
 import { failureReason, NoSpeechError } from './failure-reason.ts';
 import { noteCreatedToast } from './note-created-toast.ts';
 import type { Recording } from './recordings/recording.ts';

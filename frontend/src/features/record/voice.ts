@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { messages, type Message } from '../../lib/messages.ts';
-import { processRecording } from './api/process-recording.ts';
-import { transcribeRecording } from './api/transcribe-recording.ts';
+import { processRecording } from './process.api.ts';
+import { transcribeRecording } from './transcribe.api.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import type { RecordingDatabase } from './recordings/database.ts';
 import { isUploaded, type Recording } from './recordings/recording.ts';

@@ -3,7 +3,7 @@ import { ApiError, isSessionExpired } from '../../lib/api-error.ts';
 import { messages } from '../../lib/messages.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
-import { useSavePreferences } from './api/use-save-preferences.ts';
+import { useSavePreferences } from './preferences.api.ts';
 import {
   clearPreferencesDraft,
   loadPreferencesDraft,

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useRequestReset } from '../api/use-request-reset.ts';
+import { useRequestReset } from '../address-links.api.ts';
 
 /** Shows the same message for known and unknown addresses. */
 export const ForgotPasswordForm = () => {

@@ -8,7 +8,7 @@ import { messages } from '../../../lib/messages.ts';
 import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
 import { paths } from '../../../lib/paths.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useResetPassword } from '../api/use-reset-password.ts';
+import { useResetPassword } from '../address-links.api.ts';
 
 export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: () => Promise<unknown> }) => {
   const { trigger, isMutating, error } = useResetPassword();

@@ -6,7 +6,7 @@ import { messages } from '../../../lib/messages.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { space } from '../../../theme/index.ts';
-import { useSendVerification } from '../api/use-send-verification.ts';
+import { useSendVerification } from '../unverified.api.ts';
 
 const Words = styled.p`
   margin-bottom: ${space[3]};

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
-import { useVerifyAddress } from '../api/use-verify-address.ts';
+import { useVerifyAddress } from '../address-links.api.ts';
 
 const isFinal = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 

@@ -4,7 +4,7 @@ import { isSessionExpired } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
-import { useCalendarFeed } from '../api/use-calendar-feed.ts';
+import { useCalendarFeed } from '../calendar-feed.api.ts';
 import { AccessDetail, AccessItem, AccessName, AccessWords } from './session-item.tsx';
 
 export const CalendarAccess = ({ disabled }: { disabled: boolean }) => {

@@ -13,7 +13,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
-import { useCalendarFeed } from '../api/use-calendar-feed.ts';
+import { useCalendarFeed } from '../calendar-feed.api.ts';
 
 const NewAddress = ({ address }: { address: string }) => {
   const copy = async () => {

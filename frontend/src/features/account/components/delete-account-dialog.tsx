@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { announceSession } from '../../../lib/session-channel.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
-import { useDeleteAccount } from '../api/use-delete-account.ts';
+import { useDeleteAccount } from '../account.api.ts';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
 /** Ends with a full page load, to clear the user's data from memory. */

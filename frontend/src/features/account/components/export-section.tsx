@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
-import { exportPath } from '../api/export-path.ts';
+import { exportPath } from '../account.api.ts';
 import { BrowserLink } from '../../../components/ui/button.tsx';
 
 /** Renders a plain link, because the archive may not fit in memory. */

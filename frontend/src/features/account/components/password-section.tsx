@@ -9,7 +9,7 @@ import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-passwo
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
-import { useChangePassword } from '../api/use-change-password.ts';
+import { useChangePassword } from '../account.api.ts';
 
 const empty = { current: '', password: '', confirmation: '' };
 

@@ -9,7 +9,7 @@ import { confirmation } from '../../../lib/confirmation.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
-import { useChangeAccount } from '../api/use-change-account.ts';
+import { useChangeAccount } from '../account.api.ts';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
 export const ProfileSection = () => {

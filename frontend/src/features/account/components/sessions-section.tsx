@@ -10,9 +10,8 @@ import { isSessionExpired } from '../../../lib/api-error.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { accountMessages } from '../account-messages.ts';
-import { useCalendarFeed } from '../api/use-calendar-feed.ts';
-import { useEndSessions } from '../api/use-end-sessions.ts';
-import { useSessions } from '../api/use-sessions.ts';
+import { useCalendarFeed } from '../calendar-feed.api.ts';
+import { useEndSessions, useSessions } from '../sessions.api.ts';
 import { CalendarAccess } from './calendar-access.tsx';
 import { SessionItem } from './session-item.tsx';
 

@@ -6,7 +6,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { space } from '../../../theme/index.ts';
-import { useAnalytics } from '../api/use-analytics.ts';
+import { useAnalytics } from '../analytics.api.ts';
 import { sortCounts, topReferrersOf } from '../stats.ts';
 import { useChartDays } from '../use-chart-days.ts';
 import { ChartRange } from './chart-range.tsx';

@@ -13,7 +13,7 @@ import { Cell, Row, Table, TableFrame, type Column } from '../../../components/u
 import { formatDayAndTime } from '../../../lib/format.ts';
 import type { Pages } from '../../../lib/fetch-pages.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { useAuditLog } from '../api/use-audit-log.ts';
+import { useAuditLog } from '../audit-log.api.ts';
 import { describeAction } from '../audit-actions.ts';
 
 const columns = {

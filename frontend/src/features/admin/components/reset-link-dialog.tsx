@@ -8,7 +8,7 @@ import { isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { createResetLink } from '../api/create-reset-link.ts';
+import { createResetLink } from '../users.api.ts';
 
 export interface ResetLinkDialogProps {
   user: AdminUser;

@@ -21,8 +21,7 @@ import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
-import { useDeleteUser } from '../api/use-delete-user.ts';
-import { useUsers, type UserList } from '../api/use-users.ts';
+import { useDeleteUser, useUsers, type UserList } from '../users.api.ts';
 import { Region } from '../../../components/ui/region.tsx';
 import type { ResetLinkDialogProps } from './reset-link-dialog.tsx';
 

@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, space } from '../../../theme/index.ts';
-import { removeAllContacts, removeContact, useContacts } from '../api/use-contacts.ts';
+import { removeAllContacts, removeContact, useContacts } from '../contacts.api.ts';
 import { contactMessages } from '../contact-messages.ts';
 import { AddContacts } from './add-contacts.tsx';
 import { ContactList } from './contact-list.tsx';

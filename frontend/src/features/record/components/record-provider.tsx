@@ -6,7 +6,7 @@ import { onSessionExpired } from '../../../lib/page-user.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
-import { recordingsInProgressKey } from '../api/recordings-in-progress.ts';
+import { recordingsInProgressKey } from '../recordings-in-progress.api.ts';
 import { createRecordSlot, type RecordSlot } from '../record-slot.ts';
 
 const RecordContext = createContext<RecordSlot | null>(null);

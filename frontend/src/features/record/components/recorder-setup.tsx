@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useUser } from '../../../lib/session-user.ts';
 import { space } from '../../../theme/index.ts';
-import { useTranscription } from '../api/use-transcription.ts';
+import { useTranscription } from '../transcription.api.ts';
 import { speechRecognition } from '../live-words/speech-recognition.ts';
 import { cannotTranscribe, liveWordsSource, recordingOptions } from '../recording-options.ts';
 import { useDeviceSetting } from '../use-device-setting.ts';

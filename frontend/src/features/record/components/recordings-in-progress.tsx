@@ -4,7 +4,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { SpinnerIcon } from '../../../components/ui/spinner.tsx';
 import { formatClock, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { useRecordingsInProgress } from '../api/recordings-in-progress.ts';
+import { useRecordingsInProgress } from '../recordings-in-progress.api.ts';
 
 const List = styled.ul`
   display: grid;

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
-import { useTranscription } from '../api/use-transcription.ts';
+import { useTranscription } from '../transcription.api.ts';
 import { cannotTranscribe } from '../recording-options.ts';
 import { onDroppedFiles } from '../uploads/drop-files.ts';
 import { createUploads } from '../uploads/uploads.ts';

@@ -1,4 +1,4 @@
-import { transcribeLive } from '../api/transcribe-live.ts';
+import { transcribeLive } from '../transcription.api.ts';
 import { capture, resample } from './capture.ts';
 import { createSpeechCutter } from './cut-speech.ts';
 import { encodeWav } from './encode-wav.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize } from '../../../theme/index.ts';
 import { allowanceText } from '../allowance-text.ts';
-import { useAllowance } from '../api/use-allowance.ts';
+import { useAllowance } from '../referrals.api.ts';
 
 /** Reserves one line, to avoid layout shift. */
 const Text = styled.p`

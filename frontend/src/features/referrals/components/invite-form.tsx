@@ -8,7 +8,7 @@ import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { media, space } from '../../../theme/index.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { useSendInvitations } from '../api/use-send-invitations.ts';
+import { useSendInvitations } from '../referrals.api.ts';
 import { clearFriendsDraft, saveFriendsDraft, loadFriendsDraft } from '../friends-draft.ts';
 import { blankFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';
 import { Allowance } from './allowance.tsx';

@@ -2,7 +2,7 @@ import type { Referral } from '@debrief/contracts/http/referrals';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { currencySymbol, formatCount, formatMoney } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { useReferrals } from '../api/use-referrals.ts';
+import { useReferrals } from '../referrals.api.ts';
 
 /** The list below shows loading errors. */
 export const ReferralOutcome = () => {

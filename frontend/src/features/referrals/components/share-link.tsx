@@ -7,7 +7,7 @@ import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
-import { useShareLink } from '../api/use-share-link.ts';
+import { useShareLink } from '../referrals.api.ts';
 
 const Row = styled.div`
   display: flex;

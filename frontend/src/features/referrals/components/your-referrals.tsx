@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useReferrals } from '../api/use-referrals.ts';
+import { useReferrals } from '../referrals.api.ts';
 import { ReferralStatusBadge } from '../../../components/referral-status-badge.tsx';
 
 const Small = styled.span`

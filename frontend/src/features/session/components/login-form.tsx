@@ -9,7 +9,7 @@ import { messages } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { fontSize } from '../../../theme/index.ts';
-import { useLogin } from '../api/use-login.ts';
+import { useLogin } from '../sign-in.api.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
 const ForgotLink = styled.p`

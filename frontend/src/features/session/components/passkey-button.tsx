@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { messages } from '../../../lib/messages.ts';
 import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { usePasskeyLogin } from '../api/use-passkey-login.ts';
+import { usePasskeyLogin } from '../sign-in.api.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
 /** Renders nothing without browser support. The label must not start like the submit button's. */

@@ -4,7 +4,7 @@ import { BrowserLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { providerSignInError } from '../../../lib/provider-sign-in-error.ts';
 import { useSignInOptions } from '../../../lib/use-sign-in-options.ts';
-import { providerStartPath } from '../api/provider-start-path.ts';
+import { providerStartPath } from '../sign-in.api.ts';
 import { invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 
 export const ProviderError = () => {

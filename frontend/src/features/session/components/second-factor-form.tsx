@@ -5,7 +5,7 @@ import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useSecondFactorLogin } from '../api/use-second-factor-login.ts';
+import { useSecondFactorLogin } from '../sign-in.api.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { browser } from '../../../lib/browser.ts';
 import { afterLogin } from '../../../lib/paths.ts';
-import { useSession } from '../api/use-session.ts';
+import { useSession } from '../session.api.ts';
 import { returnEmail, returnReason } from '../return-to.ts';
 
 const Words = styled.span`

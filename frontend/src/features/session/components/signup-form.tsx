@@ -10,8 +10,7 @@ import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
 import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
-import { useInvitation } from '../api/use-invitation.ts';
-import { useSignup } from '../api/use-signup.ts';
+import { useInvitation, useSignup } from '../sign-in.api.ts';
 import { clearInvitationToken, invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';

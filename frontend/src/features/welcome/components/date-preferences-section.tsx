@@ -9,7 +9,7 @@ import { browserTimeZone, localeOf } from '../../../lib/date-preferences.ts';
 import { messages } from '../../../lib/messages.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useSavePreferences } from '../api/use-save-preferences.ts';
+import { useSavePreferences } from '../preferences.api.ts';
 import { offsetOf, timeZonesByRegion } from '../time-zones.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;

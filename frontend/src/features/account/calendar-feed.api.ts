@@ -1,0 +1,28 @@
+import { calendarFeed, newCalendarFeed } from '@debrief/contracts/http/calendar';
+import type { ScopedMutator } from 'swr';
+import { readJson, send } from '../../lib/api.ts';
+import { useQuery } from '../../lib/use-query.ts';
+
+const path = '/api/calendar-feed';
+
+/** Marks the feed as ended without a refetch: the server ends it asynchronously. */
+export const markFeedEnded = (mutate: ScopedMutator) =>
+  mutate(path, { createdAt: null }, { revalidate: false });
+
+export const useCalendarFeed = () => {
+  const query = useQuery(path, calendarFeed);
+  const { mutate } = query;
+  return {
+    query,
+    /** @returns the new URL, which the server sends only once @throws `password_required` */
+    make: async (password?: string): Promise<string> => {
+      const made = await readJson(path, await send('POST', path, { body: { password } }), newCalendarFeed);
+      await mutate({ createdAt: made.createdAt }, { revalidate: false });
+      return new URL(made.path, location.origin).href;
+    },
+    turnOff: async (): Promise<void> => {
+      await send('DELETE', path);
+      await mutate({ createdAt: null }, { revalidate: false });
+    },
+  };
+};

@@ -1,8 +1,0 @@
-import { liveTranscript } from '@debrief/contracts/http/pipeline';
-import { request } from '../../../lib/api.ts';
-
-/** `wav` is 16 kHz mono. An expired session does not end the recording. */
-export const transcribeLive = async (wav: Blob, signal: AbortSignal): Promise<string> => {
-  const options = { body: wav, signal, keepsSession: true };
-  return (await request('POST', '/api/live-transcript', liveTranscript, options)).transcript;
-};

@@ -1,0 +1,84 @@
+import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
+import { salesNote, type SalesNote } from '@debrief/contracts/http/notes';
+import { ApiError } from '../../lib/api-error.ts';
+import { readJson, send } from '../../lib/api.ts';
+import { readerTimeZone } from '../../lib/date-preferences.ts';
+import { readPendingJob, waitForJob } from '../../lib/wait-for-job.ts';
+import { fileNameOf } from './recorder/audio-format.ts';
+import { noteKeyOf, type Recording } from './recordings/recording.ts';
+
+type CallTime = Pick<Recording, 'startedAt' | 'timeZone'>;
+
+/** Dates words like "tomorrow": a recording may be sent days later. */
+export const setCallTime = (body: FormData, recorded?: CallTime) => {
+  body.set('timeZone', recorded?.timeZone ?? readerTimeZone());
+  if (recorded) body.set('recordedAt', recorded.startedAt);
+};
+
+const path = '/api/process-audio';
+
+/** Long enough for 25 MB over a slow mobile connection. */
+export const uploadTimeout = 15 * 60_000;
+
+interface ProcessRequest {
+  readonly transcript: string;
+  /** Idempotency key. */
+  readonly key: string;
+  readonly seconds?: number;
+  readonly recorded?: CallTime;
+  /** Holds the note for review before it is emailed. */
+  readonly review: boolean;
+  readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
+  /** Poll timeout if the server answers 202. */
+  readonly waitSeconds: number;
+}
+
+export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
+  const { transcript, key, seconds, recorded, review, audio, waitSeconds } = request;
+  const body = new FormData();
+  body.set('transcript', transcript);
+  if (seconds !== undefined) body.set('seconds', String(seconds));
+  setCallTime(body, recorded);
+  if (review) body.set('review', 'true');
+  if (audio && 'recordingId' in audio) body.set('recordingId', audio.recordingId);
+  else if (audio) body.set('audio', audio.file, audio.fileName);
+  const response = await send('POST', path, {
+    body,
+    headers: { [idempotencyKeyHeader]: key },
+    signal: AbortSignal.timeout(uploadTimeout),
+  });
+  if (response.status !== 202) return readJson(path, response, salesNote);
+  const pending = await readPendingJob(response, path);
+  return waitForJob(pending.path, salesNote, waitSeconds);
+};
+
+type TranscribedRecording = Recording & { readonly transcript: string };
+
+/** The server deletes audio without a note after a while. */
+const isUploadGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Uploads the audio again if the server has deleted it. */
+export const processRecording = async (
+  recording: TranscribedRecording,
+  audio: () => Promise<Blob>,
+  review: boolean,
+): Promise<SalesNote> => {
+  const { transcript, seconds, uploadId, mimeType } = recording;
+  const request = {
+    transcript,
+    review,
+    recorded: recording,
+    ...(seconds !== null && { seconds }),
+    key: noteKeyOf(recording),
+    waitSeconds: 300,
+  };
+  const withFile = async () =>
+    processAudio({ ...request, audio: { file: await audio(), fileName: fileNameOf(mimeType) } });
+  if (!uploadId) return withFile();
+  try {
+    return await processAudio({ ...request, audio: { recordingId: uploadId } });
+  } catch (error) {
+    if (isUploadGone(error)) return withFile();
+    throw error;
+  }
+};

@@ -1,0 +1,39 @@
+import {
+  referral,
+  referralAllowance,
+  shareLink,
+  type InvitationsRequest,
+} from '@debrief/contracts/http/referrals';
+import { useSWRConfig } from 'swr';
+import useSWRMutation from 'swr/mutation';
+import * as z from 'zod/mini';
+import { send } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useQuery } from '../../lib/use-query.ts';
+
+const referralsKey = '/api/referrals';
+
+const referralsSchema = z.array(referral);
+
+export const useReferrals = () => useQuery(referralsKey, referralsSchema);
+
+const allowanceKey = '/api/referrals/allowance';
+
+export const useAllowance = () => useQuery(allowanceKey, referralAllowance);
+
+export const useSendInvitations = () => {
+  const { mutate } = useSWRConfig();
+  return useSWRMutation<Response, Error, string, InvitationsRequest>(
+    referralsKey,
+    (path, { arg }) => send('POST', path, { body: arg }),
+    { onSuccess: () => void mutate(allowanceKey) },
+  );
+};
+
+/** Fetches the sign-up URL that anyone can use as a referral of the user. */
+export const useShareLink = () => {
+  const query = useQuery('/api/referrals/link', shareLink);
+  const { data } = query;
+  const url = data && `${window.location.origin}${paths.signup}?invitation=${encodeURIComponent(data.token)}`;
+  return { ...query, data: url };
+};

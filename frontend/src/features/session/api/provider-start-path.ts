@@ -1,4 +1,0 @@
-export const providerStartPath = (id: string, parameters: Record<string, string>): string => {
-  const query = new URLSearchParams(parameters).toString();
-  return `/api/auth/oidc/${encodeURIComponent(id)}/start${query && `?${query}`}`;
-};
