@@ -1,3 +1,6 @@
+/** Specification, section 5. */
+export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
+
 const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text);

@@ -1,5 +1,5 @@
-import { preferencesRequest, signUpRequest } from '../src/http/auth.ts';
-import { salesNoteEdit } from '../src/http/notes.ts';
+import { preferencesRequest, signUpRequest } from '../src/http/auth-requests.ts';
+import { salesNoteEdit } from '../src/http/note-requests.ts';
 import { idempotencyKey, processTranscript } from '../src/http/pipeline.ts';
 
 describe('signUpRequest', () => {

@@ -1,8 +1,5 @@
-import {
-  verifiedAddress,
-  type ResetPasswordRequest,
-  type VerifiedAddress,
-} from '@debrief/contracts/http/address-links';
+import { verifiedAddress, type VerifiedAddress } from '@debrief/contracts/http/address-links';
+import type { ResetPasswordRequest } from '@debrief/contracts/http/auth-requests';
 import useSWRMutation from 'swr/mutation';
 import { request, send } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountChange, PasswordChange } from '@debrief/contracts/http/account';
+import type { AccountChange, PasswordChange } from '@debrief/contracts/http/auth-requests';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
-import { addressPattern } from '../../lib/address-pattern.ts';
+import type { InvitationsRequest } from '@debrief/contracts/http/referral-requests';
+import { addressPattern } from '@debrief/contracts/canonical-address';
 
 /** The contracts' `mostInvitations`, copied to avoid bundling zod. */
 export const maxFriends = 5;

@@ -1,9 +1,5 @@
-import {
-  referral,
-  referralAllowance,
-  shareLink,
-  type InvitationsRequest,
-} from '@debrief/contracts/http/referrals';
+import { referral, referralAllowance, shareLink } from '@debrief/contracts/http/referrals';
+import type { InvitationsRequest } from '@debrief/contracts/http/referral-requests';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import * as z from 'zod/mini';

@@ -1,6 +1,8 @@
-import { signInResponse, type LoginRequest, type SignUpRequest } from '@debrief/contracts/http/auth';
+import { signInResponse } from '@debrief/contracts/http/auth';
+import type { LoginRequest, SignUpRequest } from '@debrief/contracts/http/auth-requests';
 import { invitation } from '@debrief/contracts/http/referrals';
-import { passkeyOptions, type SecondFactorLogin } from '@debrief/contracts/http/second-factors';
+import { passkeyOptions } from '@debrief/contracts/http/second-factors';
+import type { SecondFactorLogin } from '@debrief/contracts/http/second-factor-requests';
 import useSWRMutation from 'swr/mutation';
 import { ApiError } from '../../lib/api-error.ts';
 import { request } from '../../lib/api.ts';

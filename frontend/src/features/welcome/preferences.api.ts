@@ -1,4 +1,4 @@
-import type { PreferencesRequest } from '@debrief/contracts/http/auth';
+import type { PreferencesRequest } from '@debrief/contracts/http/auth-requests';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../lib/api.ts';

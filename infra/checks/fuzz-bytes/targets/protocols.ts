@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { receiveCall } from '@debrief/ai-pipeline/http/receive-call';
-import { signUpRequest } from '@debrief/contracts/http/auth';
+import { signUpRequest } from '@debrief/contracts/http/auth-requests';
 import { startDocumentServer, type RunningDocumentServer } from '@debrief/document-server/start';
 import { Framing } from '@debrief/document-server/wire/framing';
 import { encodeCommand, parseRequest } from '@debrief/document-server/wire/message';

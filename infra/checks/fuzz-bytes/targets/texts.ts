@@ -1,8 +1,8 @@
 import { emailAddress } from '@debrief/contracts/address';
 import { mailboxOf } from '@debrief/contracts/canonical-address';
-import { signUpRequest } from '@debrief/contracts/http/auth';
-import { salesNoteEdit } from '@debrief/contracts/http/notes';
-import { invitationsRequest } from '@debrief/contracts/http/referrals';
+import { signUpRequest } from '@debrief/contracts/http/auth-requests';
+import { salesNoteEdit } from '@debrief/contracts/http/note-requests';
+import { invitationsRequest } from '@debrief/contracts/http/referral-requests';
 import { createRouteTable } from '@debrief/gateway/domain/route-table';
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import { undeliverableAddresses } from '@debrief/mailer/domain/ses-feedback';

@@ -1,20 +1,4 @@
 import * as z from 'zod/mini';
-import { strictEmailAddress } from '../address.ts';
-import { existingPassword, signUpRequest } from './auth.ts';
-
-export const passwordChange = z.object({ current: existingPassword, password: signUpRequest.shape.password });
-export type PasswordChange = z.infer<typeof passwordChange>;
-
-/** A new address needs the password, or a recent sign-in if the account has none. */
-export const accountChange = z.object({
-  name: z.optional(signUpRequest.shape.name),
-  email: z.optional(strictEmailAddress),
-  password: z.optional(existingPassword),
-});
-export type AccountChange = z.infer<typeof accountChange>;
-
-/** An account without a password needs a recent sign-in. */
-export const accountDeletion = z.object({ password: z.optional(existingPassword) });
 
 /** Parsed from the User-Agent header at sign-in. Null if unknown. */
 const sessionDevice = z.object({

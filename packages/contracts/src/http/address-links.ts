@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { newPassword } from './auth.ts';
 
 export const verificationLinkMs = 7 * 24 * 60 * 60 * 1000;
 export const resetLinkMs = 30 * 60 * 1000;
@@ -12,16 +11,6 @@ type LinkPage = '/verify' | '/reset-password';
 /** @param publicUrl from configuration, never from a request */
 export const linkUrl = (publicUrl: string, page: LinkPage, token: string): string =>
   `${publicUrl.replace(/\/{1,9}$/, '')}${page}?token=${encodeURIComponent(token)}`;
-
-/** 32 random bytes in base64url. */
-const linkToken = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the email again, or copy all of it.'),
-  );
-
-export const verifyRequest = z.object({ token: linkToken });
 
 export const verifiedAddress = z.object({
   address: z.string(),
@@ -38,13 +27,6 @@ export type VerifiedAddress = z.infer<typeof verifiedAddress>;
 /** Empty if all addresses are verified. */
 export const linksSent = z.object({ addresses: z.array(z.string()) });
 export type LinksSent = z.infer<typeof linksSent>;
-
-export const forgotPasswordRequest = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email'), z.maxLength(320)),
-});
-
-export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
-export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
 /** Link that an admin passes on. Shown once. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });

@@ -17,3 +17,6 @@ export const maxContacts = 5_000;
 
 /** In characters. */
 export const maxContactName = 100;
+
+/** Specification, section 9. */
+export const minPasswordLength = 6;

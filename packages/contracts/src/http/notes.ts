@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { emailAddressOrNull } from '../address.ts';
-import { isCurrencyCode } from '../currency-codes.ts';
 import { currencyCode } from '../currency.ts';
 import {
   mapFields,
-  maxTranscriptionLength,
   noteField,
   noteFieldNames,
   sentiments,
@@ -13,7 +10,6 @@ import {
   type NoteFieldValue,
   type OptionalField,
 } from '../note-fields.ts';
-import { maxNotesPerRequest, maxPageSize } from './limits.ts';
 import { dueDate, maxCorrections, mentions, nameCorrection, noteEvidence } from './note-evidence.ts';
 
 type Definition<Name extends NoteField> = (typeof noteFields)[Name];
@@ -87,70 +83,6 @@ export const salesNoteInEvent = z.omit(salesNote, {
 });
 export type SalesNoteInEvent = z.infer<typeof salesNoteInEvent>;
 
-const trimmed = (longest: number) =>
-  z.nullable(
-    z.pipe(
-      z.string().check(z.trim(), z.maxLength(longest, `At most ${longest} characters`)),
-      z.transform((value: string) => value || null),
-    ),
-  );
-
-const editSchemaOf = (name: NoteField) => {
-  const { kind, shortLabel, maxLength = 0 } = noteField(name);
-  switch (kind) {
-    case 'email':
-      return emailAddressOrNull;
-    case 'amount':
-      return z.nullable(
-        z.int(`${shortLabel} must be a valid number`).check(z.minimum(0, `${shortLabel} cannot be negative`)),
-      );
-    case 'sentiment':
-      return z.nullable(valueSchemas.sentiment);
-    case 'transcript':
-      return z.string().check(z.maxLength(maxLength, `At most ${maxLength} characters`));
-    default:
-      return trimmed(maxLength);
-  }
-};
-
-type EditShape = {
-  [Name in NoteField]: Definition<Name> extends { nullable: true }
-    ? z.ZodMiniType<NoteFieldValue<Name> | null, NoteFieldValue<Name> | null>
-    : z.ZodMiniType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
-};
-
-const editedCurrency = z.nullable(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.refine(isCurrencyCode, 'Use the three letters of a currency, such as ZAR or USD'),
-    ),
-);
-
-/** Omitted fields stay unchanged. Empty text becomes null. */
-export const salesNoteEdit = z.partial(
-  z.object({
-    ...(mapFields(
-      noteFieldNames.filter((name) => noteField(name).editable),
-      editSchemaOf,
-    ) as unknown as EditShape),
-    dealCurrency: editedCurrency,
-  }),
-);
-export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
-
-export const correctionPath = z.object({
-  id: z.string().check(z.maxLength(200)),
-  start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxTranscriptionLength)),
-});
-
-export const listQuery = z.object({
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-});
-
 const currencyFigures = z.object({
   currency: currencyCode,
   notes: z.int(),
@@ -171,31 +103,6 @@ export const notesSummary = z.object({
   otherCurrencies: z.optional(z.array(currencyFigures)),
 });
 export type NotesSummary = z.infer<typeof notesSummary>;
-
-export const noteIds = z.object({
-  ids: z
-    .array(z.string().check(z.minLength(1), z.maxLength(200)))
-    .check(
-      z.minLength(1, 'Name at least one note'),
-      z.maxLength(maxNotesPerRequest, `At most ${maxNotesPerRequest} notes`),
-    ),
-});
-
-/** By ids, by the batch of one "delete all", or all. */
-export const restoreRequest = z
-  .extend(z.partial(noteIds), {
-    batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-    all: z.optional(z.literal(true)),
-  })
-  .check(
-    z.refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
-      path: ['ids'],
-      error: 'Name the notes by one of ids, batchId or all',
-    }),
-  );
-
-/** `forever` also erases notes that were not deleted before. */
-export const deleteQuery = z.object({ forever: z.optional(z.enum(['true', 'false'], 'Use true or false')) });
 
 export const restoredCount = z.object({ restored: z.int() });
 export type RestoredCount = z.infer<typeof restoredCount>;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { existingPassword } from './auth.ts';
 import type { errorBody } from './errors.ts';
 
 /** Per account. */
@@ -17,26 +16,6 @@ export interface SecondFactorRequired extends z.infer<typeof errorBody> {
   ticket: string;
 }
 
-const code = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter a code'),
-    z.maxLength(40, 'A code has at most 40 characters'),
-  );
-
-export const secondFactorLogin = z.object({
-  ticket: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** A TOTP or recovery code. */
-  code,
-});
-export type SecondFactorLogin = z.infer<typeof secondFactorLogin>;
-
-/** An account without a password needs a recent sign-in instead. */
-export const passwordConfirmation = z.object({ password: z.optional(existingPassword) });
-
-export const totpConfirmation = z.object({ code });
-
 /** `secret` is in base32; `uri` is for a QR code. */
 export const totpSetUp = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetUp = z.infer<typeof totpSetUp>;
@@ -44,14 +23,6 @@ export type TotpSetUp = z.infer<typeof totpSetUp>;
 /** Shown once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
-
-const passkeyName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter a name for the passkey'),
-    z.maxLength(60, 'A name has at most 60 characters'),
-  );
 
 export const passkey = z.object({
   id: z.string(),
@@ -69,36 +40,3 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
-
-const bytes = (max: number) => z.base64url().check(z.maxLength(max));
-const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
-const extensions = z._default(z.looseObject({}), {});
-
-/** Verified by the service. */
-export const newPasskey = z.object({
-  name: passkeyName,
-  credential: z.object({
-    ...credential,
-    clientExtensionResults: extensions,
-    response: z.object({
-      clientDataJSON: bytes(4_000),
-      attestationObject: bytes(10_000),
-      transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)), []),
-    }),
-  }),
-});
-export type NewPasskey = z.infer<typeof newPasskey>;
-
-export const passkeyLogin = z.object({
-  credential: z.object({
-    ...credential,
-    clientExtensionResults: extensions,
-    response: z.object({
-      clientDataJSON: bytes(4_000),
-      authenticatorData: bytes(4_000),
-      signature: bytes(4_000),
-      userHandle: bytes(100),
-    }),
-  }),
-});
-export type PasskeyLogin = z.infer<typeof passkeyLogin>;

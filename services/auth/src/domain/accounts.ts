@@ -1,4 +1,4 @@
-import type { LoginRequest, SignUpRequest } from '@debrief/contracts/http/auth';
+import type { LoginRequest, SignUpRequest } from '@debrief/contracts/http/auth-requests';
 import { defaultCurrency } from '@debrief/contracts/currency';
 import { timeZoneName } from '@debrief/contracts/date-preferences';
 import { ApiError } from '@debrief/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { AccountChange, PasswordChange } from '@debrief/contracts/http/account';
+import type { AccountChange, PasswordChange } from '@debrief/contracts/http/auth-requests';
 import type { RecordAudit } from './audit.ts';
 import { emailTaken, type PasswordHasher, type UserStore } from './accounts.ts';
 import { requirePassword } from './confirm-caller.ts';

@@ -1,4 +1,4 @@
-import type { PreferencesRequest } from '@debrief/contracts/http/auth';
+import type { PreferencesRequest } from '@debrief/contracts/http/auth-requests';
 import type { AccountDependencies } from './accounts.ts';
 import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
 import {

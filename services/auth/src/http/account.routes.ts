@@ -1,4 +1,4 @@
-import { accountChange, accountDeletion, passwordChange } from '@debrief/contracts/http/account';
+import { accountChange, accountDeletion, passwordChange } from '@debrief/contracts/http/auth-requests';
 import { sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';

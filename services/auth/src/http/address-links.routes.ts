@@ -1,12 +1,14 @@
 import {
-  forgotPasswordRequest,
   linkUrl,
-  resetPasswordRequest,
-  verifyRequest,
   type LinksSent,
   type ResetLink,
   type VerifiedAddress,
 } from '@debrief/contracts/http/address-links';
+import {
+  forgotPasswordRequest,
+  resetPasswordRequest,
+  verifyRequest,
+} from '@debrief/contracts/http/auth-requests';
 import { bearerIdentity, caller, requireAdmin, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';

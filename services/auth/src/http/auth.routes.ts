@@ -1,5 +1,5 @@
 import { sessionTokenHeader } from '@debrief/contracts/http/headers';
-import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
+import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth-requests';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';

@@ -1,4 +1,4 @@
-import { passwordConfirmation } from '@debrief/contracts/http/second-factors';
+import { passwordConfirmation } from '@debrief/contracts/http/second-factor-requests';
 import { caller } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { Request } from 'express';

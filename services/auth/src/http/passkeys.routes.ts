@@ -1,4 +1,4 @@
-import { newPasskey, passkeyLogin } from '@debrief/contracts/http/second-factors';
+import { newPasskey, passkeyLogin } from '@debrief/contracts/http/second-factor-requests';
 import { requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';

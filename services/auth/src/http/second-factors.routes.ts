@@ -1,9 +1,5 @@
-import {
-  secondFactorLogin,
-  totpConfirmation,
-  type RecoveryCodes,
-  type SecondFactors,
-} from '@debrief/contracts/http/second-factors';
+import type { RecoveryCodes, SecondFactors } from '@debrief/contracts/http/second-factors';
+import { secondFactorLogin, totpConfirmation } from '@debrief/contracts/http/second-factor-requests';
 import { requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';

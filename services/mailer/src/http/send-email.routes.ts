@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { optionalTimeZone } from '@debrief/contracts/date-preferences';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import { mailQuery, sendEmailRequest, sendNotesRequest, type DigestSent } from '@debrief/contracts/http/mail';
+import type { DigestSent } from '@debrief/contracts/http/mail';
+import { mailQuery, sendEmailRequest, sendNotesRequest } from '@debrief/contracts/http/mail-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';

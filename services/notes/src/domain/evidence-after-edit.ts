@@ -1,5 +1,5 @@
 import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
-import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
+import type { SalesNoteEdit } from '@debrief/contracts/http/note-requests';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 
 type Derived = Pick<

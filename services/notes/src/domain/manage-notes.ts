@@ -1,6 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 import type { NoteWordTimes } from '@debrief/contracts/http/note-evidence';
-import type { NotesSummary, SalesNoteEdit } from '@debrief/contracts/http/notes';
+import type { NotesSummary } from '@debrief/contracts/http/notes';
+import type { SalesNoteEdit } from '@debrief/contracts/http/note-requests';
 import { withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { NoteSelection } from '@debrief/sales-notes/note-selection';

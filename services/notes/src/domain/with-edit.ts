@@ -1,5 +1,5 @@
 import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
-import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
+import type { SalesNoteEdit } from '@debrief/contracts/http/note-requests';
 import { extractedFields, type ExtractedField } from '@debrief/contracts/note-fields';
 import type { FieldEdit } from '@debrief/sales-notes/field-edits';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';

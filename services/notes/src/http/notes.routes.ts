@@ -1,4 +1,5 @@
-import { correctionPath, salesNoteEdit, type NotesSummary } from '@debrief/contracts/http/notes';
+import type { NotesSummary } from '@debrief/contracts/http/notes';
+import { correctionPath, salesNoteEdit } from '@debrief/contracts/http/note-requests';
 import { newestFirst, notesFilter, notesQuery } from '@debrief/contracts/http/notes-query';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import { positionOf } from '@debrief/sales-notes/search-notes';

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  deleteQuery,
-  noteIds,
-  restoreRequest,
-  type DeletedBatch,
-  type DeletedCount,
-  type RestoredCount,
-} from '@debrief/contracts/http/notes';
+import type { DeletedBatch, DeletedCount, RestoredCount } from '@debrief/contracts/http/notes';
+import { deleteQuery, noteIds, restoreRequest } from '@debrief/contracts/http/note-requests';
 import { deleteNotesQuery } from '@debrief/contracts/http/notes-query';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';

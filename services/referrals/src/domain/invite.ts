@@ -1,5 +1,5 @@
 import { mailboxOf } from '@debrief/contracts/canonical-address';
-import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
+import type { InvitationsRequest } from '@debrief/contracts/http/referral-requests';
 import { dailyQuotaExceeded } from '@debrief/service-kit/daily-quota';
 import { ApiError } from '@debrief/service-kit/errors';
 import { displayNameInMail, type Person } from './person.ts';

@@ -1,4 +1,4 @@
-import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
+import type { InvitationsRequest } from '@debrief/contracts/http/referral-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import { recalculateBalance, type BalanceDependencies } from './balance.ts';
 import { eraseIfDeleted, type EraseUserDependencies } from './erase-user.ts';

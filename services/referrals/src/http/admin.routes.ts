@@ -1,4 +1,4 @@
-import { listQuery } from '@debrief/contracts/http/notes';
+import { listQuery } from '@debrief/contracts/http/note-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireAdmin } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';

@@ -1,10 +1,6 @@
-import { listQuery } from '@debrief/contracts/http/notes';
-import {
-  invitationsRequest,
-  type InvitationsRequest,
-  type ReferralAllowance,
-  type ShareLink,
-} from '@debrief/contracts/http/referrals';
+import { listQuery } from '@debrief/contracts/http/note-requests';
+import type { ReferralAllowance, ShareLink } from '@debrief/contracts/http/referrals';
+import { invitationsRequest, type InvitationsRequest } from '@debrief/contracts/http/referral-requests';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import { streamJson } from '@debrief/service-kit/http/stream-json';

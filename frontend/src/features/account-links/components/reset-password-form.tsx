@@ -1,3 +1,4 @@
+import { minPasswordLength } from '@debrief/contracts/http/limits';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -5,7 +6,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
-import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
+import { passwordHint } from '../../../lib/password-hint.ts';
 import { paths } from '../../../lib/paths.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useResetPassword } from '../address-links.api.ts';
@@ -43,7 +44,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
         autoComplete="new-password"
         autoFocus
         required
-        minLength={minimumPasswordLength}
+        minLength={minPasswordLength}
         hint={passwordHint}
         error={refused['password']}
         value={password}
@@ -55,7 +56,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
         name="confirm-password"
         autoComplete="new-password"
         required
-        minLength={minimumPasswordLength}
+        minLength={minPasswordLength}
         value={confirmation}
         onChange={(event) => setConfirmation(event.target.value)}
       />

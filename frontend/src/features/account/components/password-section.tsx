@@ -1,3 +1,4 @@
+import { minPasswordLength } from '@debrief/contracts/http/limits';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
@@ -5,7 +6,7 @@ import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
-import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
+import { passwordHint } from '../../../lib/password-hint.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
@@ -59,7 +60,7 @@ export const PasswordSection = () => {
           label="New password"
           name="new-password"
           autoComplete="new-password"
-          minLength={minimumPasswordLength}
+          minLength={minPasswordLength}
           hint={`${passwordHint}. Your other devices will be signed out, and your calendar address ends.`}
           error={refused['password']}
           {...field('password')}
@@ -68,7 +69,7 @@ export const PasswordSection = () => {
           label="Confirm new password"
           name="confirm-password"
           autoComplete="new-password"
-          minLength={minimumPasswordLength}
+          minLength={minPasswordLength}
           {...field('confirmation')}
         />
         <FormActions>

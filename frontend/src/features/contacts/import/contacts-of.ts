@@ -1,6 +1,6 @@
 import type { NewContact } from '@debrief/contracts/http/contacts';
 import { maxContactName } from '@debrief/contracts/http/limits';
-import { addressPattern } from '../../../lib/address-pattern.ts';
+import { addressPattern } from '@debrief/contracts/canonical-address';
 import type { Role } from './column-titles.ts';
 
 export type SkipReason = 'noName' | 'noLetter' | 'lostLetter' | 'tooLong' | 'repeated' | 'listed';

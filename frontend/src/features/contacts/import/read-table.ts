@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { addressPattern } from '../../../lib/address-pattern.ts';
+import { addressPattern } from '@debrief/contracts/canonical-address';
 import { countRoles, programOf, rolesOfTitles, type Role } from './column-titles.ts';
 import type { ImportedRows } from './imported-list.ts';
 import { UnreadableListError } from './unreadable-list-error.ts';

@@ -1,8 +1,9 @@
 import { parseAmount, type ParsedAmount } from '@debrief/contracts/amount';
 import { formatUnambiguousAmount } from '@debrief/contracts/amount-words';
-import type { SalesNote, SalesNoteEdit } from '@debrief/contracts/http/notes';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { SalesNoteEdit } from '@debrief/contracts/http/note-requests';
 import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
-import { addressPattern } from '../../../lib/address-pattern.ts';
+import { addressPattern } from '@debrief/contracts/canonical-address';
 import { formatCount } from '../../../lib/format.ts';
 
 /** In the order of the dialog. */

@@ -1,10 +1,6 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import {
-  digestSent,
-  type DigestSent,
-  type SendEmailRequest,
-  type SendNotesRequest,
-} from '@debrief/contracts/http/mail';
+import { digestSent, type DigestSent } from '@debrief/contracts/http/mail';
+import type { SendEmailRequest, SendNotesRequest } from '@debrief/contracts/http/mail-requests';
 import useSWRMutation from 'swr/mutation';
 import { request, send } from '../../../lib/api.ts';
 import { noteKey, notesKey, withTimeZone } from '../shared/note-keys.api.ts';

@@ -1,3 +1,4 @@
+import { minPasswordLength } from '@debrief/contracts/http/limits';
 import type { Invitation } from '@debrief/contracts/http/referrals';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
-import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
+import { passwordHint } from '../../../lib/password-hint.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { useInvitation, useSignup } from '../sign-in.api.ts';
 import { clearInvitationToken, invitationParameter, loadInvitationToken } from '../invitation-token.ts';
@@ -80,7 +81,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
         type="password"
         name="new-password"
         autoComplete="new-password"
-        minLength={minimumPasswordLength}
+        minLength={minPasswordLength}
         hint={passwordHint}
         error={refused['password']}
         {...field('password')}
@@ -90,7 +91,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
         type="password"
         name="confirm-password"
         autoComplete="new-password"
-        minLength={minimumPasswordLength}
+        minLength={minPasswordLength}
         {...field('confirmation')}
       />
       <Button type="submit" $wide disabled={busy}>

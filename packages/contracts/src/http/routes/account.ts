@@ -1,4 +1,5 @@
-import { accountChange, accountDeletion, openSessions, passwordChange } from '../account.ts';
+import { openSessions } from '../account.ts';
+import { accountChange, accountDeletion, passwordChange } from '../auth-requests.ts';
 import { sessionUser } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 

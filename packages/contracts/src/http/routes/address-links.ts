@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  forgotPasswordRequest,
-  linksSent,
-  resetLink,
-  resetPasswordRequest,
-  verifiedAddress,
-  verifyRequest,
-} from '../address-links.ts';
+import { linksSent, resetLink, verifiedAddress } from '../address-links.ts';
+import { forgotPasswordRequest, resetPasswordRequest, verifyRequest } from '../auth-requests.ts';
 import { kB, type Route } from '../route.ts';
 
 export const addressLinkRoutes: readonly Route[] = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { adminUser, usersQuery } from '../admin.ts';
 import { auditEntry, auditQuery } from '../audit.ts';
-import { signInResponse, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
+import { signInResponse, sessionUser } from '../auth.ts';
+import { loginRequest, preferencesRequest, signUpRequest } from '../auth-requests.ts';
 import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { addressLinkRoutes } from './address-links.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { digestSent, mailQuery, sendEmailRequest, sendNotesRequest } from '../mail.ts';
+import { digestSent } from '../mail.ts';
+import { mailQuery, sendEmailRequest, sendNotesRequest } from '../mail-requests.ts';
 import { kB, type Route } from '../route.ts';
 
 export const mailerRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarFeed, newCalendarFeed, newFeedRequest } from '../calendar.ts';
+import { calendarFeed, newCalendarFeed } from '../calendar.ts';
 import { followUpChange } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
 import {
@@ -10,18 +10,10 @@ import {
   notesQuery,
 } from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
-import {
-  deletedBatch,
-  deletedCount,
-  deleteQuery,
-  noteIds,
-  notesSummary,
-  restoredCount,
-  restoreRequest,
-  salesNote,
-  salesNoteEdit,
-} from '../notes.ts';
+import { deletedBatch, deletedCount, notesSummary, restoredCount, salesNote } from '../notes.ts';
+import { deleteQuery, noteIds, restoreRequest, salesNoteEdit } from '../note-requests.ts';
 import { kB, MB, type Route } from '../route.ts';
+import { passwordConfirmation } from '../second-factor-requests.ts';
 
 export const notesRoutes: readonly Route[] = [
   {
@@ -104,7 +96,7 @@ export const notesRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 4 * kB,
     summary: 'Create a calendar feed of the user’s follow-ups, replacing the previous one',
-    body: newFeedRequest,
+    body: passwordConfirmation,
     responses: { 201: newCalendarFeed },
   },
   {

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import { listQuery } from '../notes.ts';
-import {
-  invitation,
-  invitationsRequest,
-  referral,
-  referralAllowance,
-  referrerStats,
-  shareLink,
-} from '../referrals.ts';
+import { listQuery } from '../note-requests.ts';
+import { invitation, referral, referralAllowance, referrerStats, shareLink } from '../referrals.ts';
+import { invitationsRequest } from '../referral-requests.ts';
 import { kB, type Route } from '../route.ts';
 
 export const referralsRoutes: readonly Route[] = [

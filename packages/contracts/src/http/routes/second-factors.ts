@@ -1,17 +1,13 @@
 import { signInResponse } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
+import { passkey, passkeyOptions, recoveryCodes, secondFactors, totpSetUp } from '../second-factors.ts';
 import {
   newPasskey,
-  passkey,
   passkeyLogin,
-  passkeyOptions,
   passwordConfirmation,
-  recoveryCodes,
   secondFactorLogin,
-  secondFactors,
   totpConfirmation,
-  totpSetUp,
-} from '../second-factors.ts';
+} from '../second-factor-requests.ts';
 
 const publicRoute = { method: 'POST', access: 'anyone', bodyLimit: 16 * kB } as const;
 const userRoute = { method: 'POST', access: 'user', bodyLimit: 16 * kB } as const;

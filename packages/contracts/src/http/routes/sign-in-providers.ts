@@ -1,5 +1,5 @@
 import { kB, type Route } from '../route.ts';
-import { passwordConfirmation } from '../second-factors.ts';
+import { passwordConfirmation } from '../second-factor-requests.ts';
 import {
   linkedProviders,
   providerCallbackQuery,

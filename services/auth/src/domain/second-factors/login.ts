@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SecondFactorLogin } from '@debrief/contracts/http/second-factors';
+import type { SecondFactorLogin } from '@debrief/contracts/http/second-factor-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { UserStore } from '../accounts.ts';
 import type { User } from '../user.ts';

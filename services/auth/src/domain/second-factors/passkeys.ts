@@ -1,9 +1,5 @@
-import {
-  maxPasskeys,
-  type NewPasskey,
-  type PasskeyLogin,
-  type PasskeyOptions,
-} from '@debrief/contracts/http/second-factors';
+import { maxPasskeys, type PasskeyOptions } from '@debrief/contracts/http/second-factors';
+import type { NewPasskey, PasskeyLogin } from '@debrief/contracts/http/second-factor-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from '../audit.ts';
 import type { UserStore } from '../accounts.ts';

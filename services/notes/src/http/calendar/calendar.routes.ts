@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { newFeedRequest, type CalendarFeed, type NewCalendarFeed } from '@debrief/contracts/http/calendar';
+import type { CalendarFeed, NewCalendarFeed } from '@debrief/contracts/http/calendar';
+import { passwordConfirmation } from '@debrief/contracts/http/second-factor-requests';
 import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
@@ -47,8 +48,8 @@ export const calendarRoutes = (
   });
 
   routes.post('/api/calendar-feed', signedIn, jsonBody(bodyLimit), async (req, res) => {
-    // Clients of earlier versions send no body.
-    const { password } = parse(newFeedRequest, req.body ?? {});
+    // A feed outlives the session, so creating one needs confirmation. Clients of earlier versions send no body.
+    const { password } = parse(passwordConfirmation, req.body ?? {});
     await confirm(req, password);
     const { secret, createdAt } = await createCalendarFeed(feeds, clock, caller(req));
     const answer: NewCalendarFeed = {

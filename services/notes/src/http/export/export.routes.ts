@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defaultCurrency } from '@debrief/contracts/currency';
-import { noteIds } from '@debrief/contracts/http/notes';
+import { noteIds } from '@debrief/contracts/http/note-requests';
 import {
   exportSelectionQuery,
   exportQuery,
