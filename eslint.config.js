@@ -30,6 +30,17 @@ const frontendImportsOnlyContracts = {
   message: 'The front end imports only contracts.',
 };
 
+const contractsArePure = {
+  group: ['node:*', 'express', 'mongoose', '@debrief/**'],
+  message: 'Contracts perform no I/O and import only zod.',
+};
+
+const pagesUseZodMini = {
+  regex: '^zod$',
+  message:
+    'Pages load zod/mini. zod is larger, and evaluates code, which the content security policy forbids.',
+};
+
 const features = readdirSync(new URL('frontend/src/features', import.meta.url));
 
 /**
@@ -44,6 +55,7 @@ const frontendLayer = (files, folders, message) => ({
       {
         patterns: [
           frontendImportsOnlyContracts,
+          pagesUseZodMini,
           { group: folders.map((folder) => `**/${folder}/**`), message },
         ],
       },
@@ -174,11 +186,7 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**'],
-    ignores: [
-      ...frontendTests,
-      'frontend/src/features/**/*.api.ts',
-      'frontend/src/lib/**',
-    ],
+    ignores: [...frontendTests, 'frontend/src/features/**/*.api.ts', 'frontend/src/lib/**'],
     plugins: { debrief: { rules: { 'no-api-address': noApiAddress } } },
     rules: { 'debrief/no-api-address': 'error' },
   },
@@ -203,14 +211,10 @@ export default ts.config(
       },
     ],
   ),
+  restrict(['packages/contracts/src/**'], [contractsArePure]),
   restrict(
-    ['packages/contracts/src/**'],
-    [
-      {
-        group: ['node:*', 'express', 'mongoose', '@debrief/**'],
-        message: 'Contracts perform no I/O and import only zod.',
-      },
-    ],
+    ['packages/contracts/src/{http/**,{address,currency,date-preferences}.ts}'],
+    [contractsArePure, pagesUseZodMini],
   ),
   restrict(
     ['packages/document-server/src/**'],
@@ -244,6 +248,6 @@ export default ts.config(
     [speechDependencies, { group: ['**/engines/**'], message: 'The domain is pure.' }],
     effects,
   ),
-  restrict(['frontend/src/**'], [frontendImportsOnlyContracts]),
+  restrict(['frontend/src/**'], [frontendImportsOnlyContracts, pagesUseZodMini]),
   ...frontendLayers,
 );

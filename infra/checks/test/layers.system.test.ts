@@ -39,6 +39,9 @@ describe('lint rejects imports against the direction of the layers', () => {
     ['frontend/src/components/ui/button.tsx', '../../features/notes/shared/notes.api.ts'],
     ['frontend/src/lib/api.ts', '../components/ui/button.tsx'],
     ['frontend/src/main.tsx', 'node:fs'],
+    ['frontend/src/lib/api.ts', 'zod'],
+    ['packages/contracts/src/http/notes.ts', 'zod'],
+    ['packages/contracts/src/currency.ts', 'zod'],
   ])('%s must not import %s', async (file, imported) => {
     expect(await complaints(file, imported)).toHaveLength(1);
   });
@@ -51,6 +54,8 @@ describe('lint rejects imports against the direction of the layers', () => {
     ['packages/extraction/src/engines/neural-reader.ts', '@debrief/service-kit/threads/thread'],
     ['infra/local/src/system.ts', '@debrief/auth/app'],
     ['frontend/src/main.tsx', '@debrief/contracts/currency'],
+    ['packages/contracts/src/http/notes.ts', 'zod/mini'],
+    ['packages/contracts/src/events/notes.ts', 'zod'],
   ])('allows %s to import %s', async (file, imported) => {
     expect(await complaints(file, imported)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { preferencesRequest, signUpRequest } from '../src/http/auth-requests.ts';
 import { salesNoteEdit } from '../src/http/note-requests.ts';
-import { idempotencyKey, processTranscript } from '../src/http/pipeline.ts';
+import { notesSummary } from '../src/http/notes.ts';
+import { idempotencyKey, processTranscript } from '../src/http/pipeline-requests.ts';
 
 describe('signUpRequest', () => {
   const valid = { name: 'Thandi Mokoena', email: 'thandi@acme.co.za', password: 'secret' };
@@ -58,6 +59,11 @@ describe('salesNoteEdit', () => {
       nextSteps: 'Call',
     });
   });
+});
+
+test('notesSummary accepts a total above the safe integer range', () => {
+  const summary = { total: 3, thisWeek: 0, totalDealValue: 3 * 2 ** 53, averageDealSize: 2 ** 53 };
+  expect(notesSummary.parse(summary)).toEqual(summary);
 });
 
 test('processTranscript rejects blank text with the specified message', () => {

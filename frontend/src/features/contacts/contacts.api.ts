@@ -1,4 +1,5 @@
-import { addedContacts, contactList, type NewContact } from '@debrief/contracts/http/contacts';
+import { addedContacts, contactList } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 import { request, send } from '../../lib/api.ts';
 import { useQuery } from '../../lib/use-query.ts';
 

@@ -1,4 +1,5 @@
-import type { ContactList, NewContact } from '@debrief/contracts/http/contacts';
+import type { ContactList } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 import { maxContacts } from '@debrief/contracts/http/limits';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { idempotencyKey } from '@debrief/contracts/http/pipeline';
+import { idempotencyKey } from '@debrief/contracts/http/pipeline-requests';
 import { draftOf } from './draft.ts';
 
 afterEach(() => localStorage.clear());

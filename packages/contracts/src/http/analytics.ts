@@ -11,13 +11,6 @@ export type PageViewRequest = z.infer<typeof pageViewRequest>;
 export const analyticsDays = [7, 30, 90, 365] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
-export const analyticsQuery = z.object({
-  days: z._default(
-    z.pipe(z.coerce.number(), z.literal(analyticsDays, `Use one of ${analyticsDays.join(', ')}`)),
-    30,
-  ),
-});
-
 const counts = z.record(z.string(), z.int());
 
 /** UTC day. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { maxPageSize } from './limits.ts';
 
 export const auditAction = z.enum([
   'signed-in',
@@ -39,10 +38,3 @@ export const auditEntry = z.object({
   network: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
-
-/** `user` is an id, or part of a name or email. */
-export const auditQuery = z.object({
-  user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noteFieldNames } from '../note-fields.ts';
 import { noteWordTimes } from './note-evidence.ts';
-import { salesNote } from './notes.ts';
+import { dealFigure, salesNote } from './notes.ts';
 
 const displayValue = z.nullable(z.union([z.string(), z.number()]));
 
@@ -48,17 +48,11 @@ export type BriefNote = z.infer<typeof briefNote>;
 export const relatedNotes = z.object({ contact: z.array(briefNote), company: z.array(briefNote) });
 export type RelatedNotes = z.infer<typeof relatedNotes>;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-
-/** Names are case-insensitive. */
-export const aboutQuery = z.union([z.strictObject({ contact: name }), z.strictObject({ company: name })]);
-export type AboutQuery = z.infer<typeof aboutQuery>;
-
 /** The newest 100 notes on a contact or company; totals include all notes. */
 export const notesAbout = z.object({
   notes: z.array(briefNote),
   total: z.int(),
   /** One entry per currency. `currency` is omitted for deals without one. */
-  deals: z.array(z.object({ currency: z.optional(z.string()), total: z.int(), count: z.int() })),
+  deals: z.array(z.object({ currency: z.optional(z.string()), total: dealFigure, count: z.int() })),
 });
 export type NotesAbout = z.infer<typeof notesAbout>;

@@ -123,3 +123,9 @@ export const exportQuery = z.extend(notesFilter, {
 
 /** The ids are in the body, because a query string is too short for them. */
 export const exportSelectionQuery = z.pick(exportQuery, { format: true, sort: true, tz: true });
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** Names are case-insensitive. */
+export const aboutQuery = z.union([z.strictObject({ contact: name }), z.strictObject({ company: name })]);
+export type AboutQuery = z.infer<typeof aboutQuery>;

@@ -83,11 +83,14 @@ export const salesNoteInEvent = z.omit(salesNote, {
 });
 export type SalesNoteInEvent = z.infer<typeof salesNoteInEvent>;
 
+/** A whole number. Sums of deals can exceed the safe integers. */
+export const dealFigure = z.number();
+
 const currencyFigures = z.object({
   currency: currencyCode,
   notes: z.int(),
-  totalDealValue: z.int(),
-  averageDealSize: z.int(),
+  totalDealValue: dealFigure,
+  averageDealSize: dealFigure,
 });
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
 
@@ -96,9 +99,9 @@ export const notesSummary = z.object({
   total: z.int(),
   /** In the last seven days. */
   thisWeek: z.int(),
-  totalDealValue: z.int(),
+  totalDealValue: dealFigure,
   /** Rounded; 0 without deals. */
-  averageDealSize: z.int(),
+  averageDealSize: dealFigure,
   currency: z.optional(currencyCode),
   otherCurrencies: z.optional(z.array(currencyFigures)),
 });

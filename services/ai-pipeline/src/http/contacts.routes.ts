@@ -1,4 +1,4 @@
-import { newContacts } from '@debrief/contracts/http/contacts';
+import { newContacts } from '@debrief/contracts/http/contact-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';

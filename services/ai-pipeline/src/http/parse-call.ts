@@ -6,7 +6,7 @@ import {
   recordedAt,
   recordedSeconds,
   reviewField,
-} from '@debrief/contracts/http/pipeline';
+} from '@debrief/contracts/http/pipeline-requests';
 import { optionalTimeZone } from '@debrief/contracts/date-preferences';
 import { ApiError } from '@debrief/service-kit/errors';
 import { parse } from '@debrief/service-kit/http/parse';

@@ -1,4 +1,5 @@
-import { audioQuery, type FailedRecording } from '@debrief/contracts/http/pipeline';
+import type { FailedRecording } from '@debrief/contracts/http/pipeline';
+import { audioQuery } from '@debrief/contracts/http/pipeline-requests';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';

@@ -1,6 +1,6 @@
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createHash, randomUUID } from 'node:crypto';
-import type { NewContact } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 import { maxContacts } from '@debrief/contracts/http/limits';
 import { ApiError } from '@debrief/service-kit/errors';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';

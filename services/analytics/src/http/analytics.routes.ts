@@ -1,4 +1,5 @@
-import { analyticsQuery, pageViewRequest } from '@debrief/contracts/http/analytics';
+import { analyticsQuery } from '@debrief/contracts/http/admin-requests';
+import { pageViewRequest } from '@debrief/contracts/http/analytics';
 import { requireAdmin } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';

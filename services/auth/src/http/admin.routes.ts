@@ -1,4 +1,4 @@
-import { usersQuery } from '@debrief/contracts/http/admin';
+import { usersQuery } from '@debrief/contracts/http/admin-requests';
 import { caller, requireAdmin } from '@debrief/service-kit/http/identify';
 import { sendPage } from '@debrief/service-kit/http/send-page';
 import { parse } from '@debrief/service-kit/http/parse';

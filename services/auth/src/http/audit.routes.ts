@@ -1,4 +1,4 @@
-import { auditQuery } from '@debrief/contracts/http/audit';
+import { auditQuery } from '@debrief/contracts/http/admin-requests';
 import { requireAdmin } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import { sendPage } from '@debrief/service-kit/http/send-page';

@@ -1,4 +1,5 @@
-import type { AboutQuery, NotesAbout } from '@debrief/contracts/http/note-pages';
+import type { NotesAbout } from '@debrief/contracts/http/note-pages';
+import type { AboutQuery } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { noSuchNote, type NoteStore } from './manage-notes.ts';
 

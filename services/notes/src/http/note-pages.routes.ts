@@ -1,9 +1,5 @@
-import {
-  aboutQuery,
-  type BriefNote,
-  type NotesAbout,
-  type RelatedNotes,
-} from '@debrief/contracts/http/note-pages';
+import type { BriefNote, NotesAbout, RelatedNotes } from '@debrief/contracts/http/note-pages';
+import { aboutQuery } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentFollowUp, presentSalesNote } from '@debrief/sales-notes/present';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';

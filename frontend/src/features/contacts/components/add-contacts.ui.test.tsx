@@ -1,4 +1,5 @@
-import type { ContactList, NewContact } from '@debrief/contracts/http/contacts';
+import type { ContactList } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { jest } from '../../../testing/jest.ts';

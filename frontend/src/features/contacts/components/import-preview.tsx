@@ -1,4 +1,4 @@
-import type { NewContact } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 import { styled } from 'styled-components';
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';

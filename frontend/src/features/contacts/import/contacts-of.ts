@@ -1,4 +1,4 @@
-import type { NewContact } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 import { maxContactName } from '@debrief/contracts/http/limits';
 import { addressPattern } from '@debrief/contracts/canonical-address';
 import type { Role } from './column-titles.ts';

@@ -1,4 +1,4 @@
-import type { NewContact } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 import type { Role } from './column-titles.ts';
 import { contactsOf, type FoundContacts } from './contacts-of.ts';
 import type { ImportedList } from './imported-list.ts';

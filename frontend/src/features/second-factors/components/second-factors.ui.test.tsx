@@ -1,5 +1,4 @@
-import { maxPasskeys } from '@debrief/contracts/http/second-factors';
-import type { SecondFactors as Factors } from '@debrief/contracts/http/second-factors';
+import { maxPasskeys, type SecondFactors as Factors } from '@debrief/contracts/http/second-factors';
 import { jest } from '../../../testing/jest.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

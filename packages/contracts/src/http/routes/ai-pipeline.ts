@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { addedContacts, contactList, newContacts } from '../contacts.ts';
+import { addedContacts, contactList } from '../contacts.ts';
+import { newContacts } from '../contact-requests.ts';
 import { salesNote } from '../notes.ts';
 import {
-  audioQuery,
   failedRecording,
   liveTranscript,
   maxLiveAudioBytes,
@@ -11,6 +11,7 @@ import {
   transcribed,
   transcriptionInfo,
 } from '../pipeline.ts';
+import { audioQuery } from '../pipeline-requests.ts';
 import { MB, type Route } from '../route.ts';
 
 /** An hour of speech, plus multipart overhead. */

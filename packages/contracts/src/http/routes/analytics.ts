@@ -1,4 +1,5 @@
-import { analytics, analyticsQuery, pageViewRequest } from '../analytics.ts';
+import { analytics, pageViewRequest } from '../analytics.ts';
+import { analyticsQuery } from '../admin-requests.ts';
 import { kB, type Route } from '../route.ts';
 
 export const analyticsRoutes: readonly Route[] = [

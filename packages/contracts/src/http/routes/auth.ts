@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { adminUser, usersQuery } from '../admin.ts';
-import { auditEntry, auditQuery } from '../audit.ts';
+import { adminUser } from '../admin.ts';
+import { usersQuery, auditQuery } from '../admin-requests.ts';
+import { auditEntry } from '../audit.ts';
 import { signInResponse, sessionUser } from '../auth.ts';
 import { loginRequest, preferencesRequest, signUpRequest } from '../auth-requests.ts';
 import { kB, type Route } from '../route.ts';

@@ -1,4 +1,5 @@
-import type { AddedContacts, ContactList, NewContact } from '@debrief/contracts/http/contacts';
+import type { AddedContacts, ContactList } from '@debrief/contracts/http/contacts';
+import type { NewContact } from '@debrief/contracts/http/contact-requests';
 
 export interface ContactListStore {
   prepare(): Promise<void>;
