@@ -1,6 +1,6 @@
 import { preferencesRequest, signUpRequest } from '../src/http/auth-requests.ts';
 import { salesNoteEdit } from '../src/http/note-requests.ts';
-import { notesSummary } from '../src/http/notes.ts';
+import { notesSummary, salesNote } from '../src/http/notes.ts';
 import { idempotencyKey, processTranscript } from '../src/http/pipeline-requests.ts';
 
 describe('signUpRequest', () => {
@@ -59,6 +59,22 @@ describe('salesNoteEdit', () => {
       nextSteps: 'Call',
     });
   });
+});
+
+test('salesNote accepts a note of the first version, which a browser may have cached', () => {
+  const note = {
+    id: 'n1',
+    createdAt: '2024-11-03T08:15:00.000Z',
+    contactName: null,
+    companyName: 'Kudu Traders',
+    contactEmail: null,
+    contactPhone: null,
+    dealSize: 4200,
+    sentiment: null,
+    nextSteps: null,
+    transcription: 'Kudu Traders, 4200.',
+  };
+  expect(salesNote.parse({ ...note, mood: 'sunny' })).toEqual(note);
 });
 
 test('notesSummary accepts a total above the safe integer range', () => {
