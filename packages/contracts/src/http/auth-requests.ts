@@ -9,7 +9,7 @@ const maxPasswordBytes = 1_024;
 
 const tooLong = `Password must be at most ${maxPasswordBytes} bytes long`;
 
-export const newPassword = z.string().check(
+const newPassword = z.string().check(
   z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters`),
   z.maxLength(maxPasswordBytes, tooLong),
   z.refine((password) => new TextEncoder().encode(password).length <= maxPasswordBytes, tooLong),
