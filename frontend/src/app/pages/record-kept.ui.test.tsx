@@ -33,7 +33,7 @@ test('keeps a recording whose upload failed and retries with the same idempotenc
   expect(screen.getByText('Unable to transcribe audio. Please try again or use text input.')).toBeVisible();
   await until(unsent);
   expect(steps()).toEqual(idleSteps);
-  expect(screen.getByText(/Debrief cannot be reached/)).toBeVisible();
+  expect(screen.getByText('Debrief cannot be reached. Check your connection and try again.')).toBeVisible();
   expect(screen.getByText(/00:01 · 1 kB/)).toBeVisible();
   await pass(5_000);
   expect(processed).toHaveLength(0);
