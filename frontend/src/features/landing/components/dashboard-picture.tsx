@@ -22,7 +22,7 @@ const Image = styled.img`
   border-radius: ${radius.card};
 `;
 
-/** Taken by `npm run pictures`. */
+/** Created by `npm run pictures`. */
 export const DashboardPicture = () => {
   const { theme } = useTheme();
   const { phone, desktop } = pictures[theme];

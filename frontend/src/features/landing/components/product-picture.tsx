@@ -24,7 +24,7 @@ const Picture = styled.img`
   box-shadow: ${color.shadow};
 `;
 
-/** Taken by `npm run pictures`. Fixed width and height avoid layout shift. */
+/** Created by `npm run pictures`. Fixed width and height avoid layout shift. */
 export const ProductPicture = () => {
   const { theme } = useTheme();
   const { small, large } = pictures[theme];
