@@ -137,7 +137,7 @@ test.each([
     ...addresses,
   };
   await expect(run(folder, env, program)).rejects.toThrow(
-    /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of its own/,
+    /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of at least/,
   );
 });
 

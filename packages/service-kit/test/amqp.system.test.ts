@@ -183,7 +183,7 @@ const never = async () => {
   });
 
   describe('an every-instance reaction', () => {
-    test('receives all events after its listener is called', async () => {
+    test('receives events in each instance after its listener is called', async () => {
       const heard: string[] = [];
       const told: string[] = [];
       const instance = (name: string) =>

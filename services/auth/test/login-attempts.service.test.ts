@@ -69,7 +69,7 @@ describe('failed logins of one account', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
-  test('are counted together for every spelling of the address', async () => {
+  test('are counted together for different spellings of the address', async () => {
     const { account } = await auth.signUp();
     const ways = [
       account.email.toUpperCase(),

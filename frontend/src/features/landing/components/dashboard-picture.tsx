@@ -27,7 +27,7 @@ const Image = styled.img`
   border-radius: ${radius.card};
 `;
 
-/** Taken by `npm run pictures`. */
+/** Created by `npm run pictures`. */
 export const DashboardPicture = () =>
   themeNames.map((theme) => (
     <Picture key={theme} $theme={theme}>

@@ -26,7 +26,7 @@ const Picture = styled.img<{ $theme: ThemeName }>`
   ${onlyInTheme}
 `;
 
-/** Taken by `npm run pictures`. Fixed width and height avoid layout shift. */
+/** Created by `npm run pictures`. Fixed width and height avoid layout shift. */
 export const ProductPicture = () =>
   themeNames.map((theme) => (
     <Picture

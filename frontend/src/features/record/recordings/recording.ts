@@ -2,7 +2,7 @@ import { readerTimeZone } from '../../../lib/date-preferences.ts';
 
 /** Stays on the device until the server has confirmed its note. */
 export interface Recording {
-  /** Also the base of its idempotency keys. */
+  /** The recording's idempotency keys are derived from it. */
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */
