@@ -85,7 +85,7 @@ type Reply = () => Response | Promise<Response>;
 
 const pick = (replies: readonly Reply[], call: number) => replies[Math.min(call, replies.length) - 1];
 
-/** Repeats the last response. */
+/** Mocks the transcription and processing endpoints. The last response of each repeats. */
 export const answer = ({
   transcribe = [],
   process = [],

@@ -142,7 +142,7 @@ test.each([
 });
 
 (brokerMissing() ? test.skip : test)(
-  'a process exits with one sentence about a queue with other arguments',
+  'a process exits with one sentence about a queue with different arguments',
   async () => {
     const broker = await shareBroker();
     try {

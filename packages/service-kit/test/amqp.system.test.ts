@@ -234,7 +234,7 @@ const never = async () => {
   });
 
   describe('starting', () => {
-    test('rejects a queue with other arguments and names the difference', async () => {
+    test('fails if a queue exists with different arguments, and names the difference', async () => {
       const { work } = reactionTopology(queue, thingMade.type);
       const channel = await rabbit.channel();
       await channel.assertQueue(queue, { arguments: { ...work.arguments, 'x-delivery-limit': 5 } });

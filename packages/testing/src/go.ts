@@ -26,7 +26,7 @@ export const download = (module: string, work: string): Module => {
   return { file: readFileSync(found.GoMod, 'utf8'), directory: found.Dir };
 };
 
-/** @param lines of its go.mod, with their versions */
+/** Writes a module that imports `packages`. @param lines `go` and `require` directives of its go.mod */
 export const writeWrapper = (work: string, lines: readonly string[], packages: readonly string[]): void => {
   writeFileSync(join(work, 'go.mod'), ['module example.invalid/wrapper', ...lines, ''].join('\n'));
   const imports = packages.map((path) => `import _ "${path}"\n`);

@@ -31,7 +31,7 @@ const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL']
 const long = 120_000;
 
 const missing = brokerMissing();
-if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`);
+if (missing) console.warn(`Skipped the HTTP and worker roles on RabbitMQ: ${missing}`);
 
 (missing ? describe.skip : describe)('the HTTP role and workers, each a process, on RabbitMQ', () => {
   let broker: SharedBroker;

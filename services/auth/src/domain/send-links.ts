@@ -90,7 +90,8 @@ export const verifyChangedAddresses = async (
 };
 
 /**
- * @returns these addresses
+ * Emails a verification link to each unverified address of a user.
+ * @returns the addresses
  * @throws {ApiError} `tooMany` if an address has used up its daily quota
  */
 export const resendVerification = async (
