@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mock } from 'node:test';
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
@@ -10,12 +11,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let pipeline: TestPipeline;
+let runEngine: () => Promise<string>;
 
 beforeAll(async () => {
   pipeline = await startPipeline(
     {
       extractor: sameExtractor,
-      ...withTranscriber(async () => aTranscript('Spoke to Thandi. Fifty k.')),
+      ...withTranscriber(async () => aTranscript(await runEngine())),
       callLimits: { notes: 3, transcriptions: 2 },
     },
     { now: () => now },
@@ -24,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => pipeline.stop());
 beforeEach(() => {
   now = noon;
+  runEngine = async () => 'Spoke to Thandi. Fifty k.';
 });
 
 const typed = (as: string, key = randomUUID()) =>
@@ -76,6 +79,47 @@ test('limits transcriptions per day, keeps no file of a rejected recording, and 
   expect([answer.status, answer.json.code]).toEqual([429, 'transcription_quota']);
   expect(await filesIn(pipeline.audioDirectory)).toEqual(before);
   expect((await typed(as)).status).toBe(201);
+});
+
+describe('a retry of a failed recording', () => {
+  /** Uses one of two units. */
+  const failedRecording = async (as: string): Promise<string> => {
+    runEngine = async () => {
+      throw new Error('on purpose');
+    };
+    await transcribe(pipeline, { as, audio: webmBytes() });
+    runEngine = async () => 'Spoke to Ben.';
+    return (await pipeline.call('GET', '/api/recordings', { as })).json[0].id;
+  };
+  const retry = (as: string, id: string) => pipeline.call('POST', `/api/recordings/${id}/retry`, { as });
+
+  test('is counted once', async () => {
+    const as = randomUUID();
+    expect((await retry(as, await failedRecording(as))).status).toBe(202);
+    expect((await transcribe(pipeline, { as, audio: webmBytes() })).json.code).toBe('transcription_quota');
+  });
+
+  test('is not counted if it cannot be queued', async () => {
+    const as = randomUUID();
+    const id = await failedRecording(as);
+    const failing = mock.method(pipeline.ownConnection.model('Job'), 'updateOne', async () => {
+      throw new Error('the documents went away');
+    });
+    try {
+      expect((await retry(as, id)).status).toBe(500);
+    } finally {
+      failing.mock.restore();
+    }
+    expect((await retry(as, id)).status).toBe(202);
+  });
+
+  test('is not counted if another request has already queued it', async () => {
+    const as = randomUUID();
+    const id = await failedRecording(as);
+    await pipeline.connection.collection('jobs').updateOne({ userId: as }, { $set: { status: 'done' } });
+    expect((await retry(as, id)).status).toBe(202);
+    expect((await transcribe(pipeline, { as, audio: webmBytes() })).status).toBe(200);
+  });
 });
 
 test('erases the counts of a deleted user', async () => {

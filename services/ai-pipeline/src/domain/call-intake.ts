@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { audioFormats, type AudioType } from '@debrief/contracts/audio-types';
-import { ApiError } from '@debrief/service-kit/errors';
+import { ApiError, TooManyRequestsError } from '@debrief/service-kit/errors';
 import type { AudioStore } from './audio/audio-store.ts';
 import { noSuchRecording, unclaimedMs, type Recording } from './audio/recording.ts';
 import type { UploadQuota } from './audio/upload-quota.ts';
@@ -146,19 +146,18 @@ export const submitWithinQuota = async (
 ): Promise<Job> => {
   const { userId, kind, key } = submission;
   const at = calls.now();
-  const refusal = await callQuota.take(userId, kind, at);
-  if (refusal) {
-    const earlier = await calls.jobs.byKey(userId, kind, key);
-    if (!earlier || earlier.status === 'failed') throw refusal;
-    return submitCall(calls, submission);
-  }
+  const submit = () => submitCall(calls, submission);
   try {
-    const job = await submitCall(calls, submission);
-    if (job.createdAt < at && job.status !== 'failed') await callQuota.refund(userId, kind, at);
-    return job;
+    return await callQuota.spend(
+      { userId, kind, at },
+      submit,
+      (job) => job.createdAt >= at || job.status === 'failed',
+    );
   } catch (error) {
-    await callQuota.refund(userId, kind, at);
-    throw error;
+    if (!(error instanceof TooManyRequestsError)) throw error;
+    const earlier = await calls.jobs.byKey(userId, kind, key);
+    if (!earlier || earlier.status === 'failed') throw error;
+    return submit();
   }
 };
 

@@ -10,8 +10,15 @@ export interface CallLimits {
 }
 
 export interface CallQuota {
-  take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyRequestsError | null>;
-  refund(userId: string, kind: Job['kind'], at: Date): Promise<void>;
+  /**
+   * Runs `work` for one unit, which is refunded if `work` rejects or `counts` returns false for its result.
+   * @throws {TooManyRequestsError} if no unit is left
+   */
+  spend<Result>(
+    from: { readonly userId: string; readonly kind: Job['kind']; readonly at: Date },
+    work: () => Promise<Result>,
+    counts: (result: Result) => boolean,
+  ): Promise<Result>;
   eraseByUser(userId: string): Promise<void>;
 }
 
@@ -35,9 +42,18 @@ const subjectOf = (kind: Job['kind'], userId: string) => `${kind} ${userId}`;
 export const createCallQuota = (quota: DailyQuota, { notes, transcriptions }: CallLimits): CallQuota => {
   const limits: Readonly<Record<Job['kind'], number>> = { process: notes, transcribe: transcriptions };
   return {
-    take: async (userId, kind, at) =>
-      (await quota.take(subjectOf(kind, userId), 1, limits[kind], at)) ? null : refusals[kind](at),
-    refund: (userId, kind, at) => quota.refund(subjectOf(kind, userId), 1, at),
+    async spend({ userId, kind, at }, work, counts) {
+      const subject = subjectOf(kind, userId);
+      if (!(await quota.take(subject, 1, limits[kind], at))) throw refusals[kind](at);
+      let counted = false;
+      try {
+        const result = await work();
+        counted = counts(result);
+        return result;
+      } finally {
+        if (!counted) await quota.refund(subject, 1, at);
+      }
+    },
     eraseByUser: async (userId) => {
       await Promise.all([
         quota.remove(subjectOf('process', userId)),

@@ -62,8 +62,8 @@ export interface JobStore {
   attachTranscript(job: Job, transcript: string, isTranscribed: boolean, at: Date): Promise<boolean>;
   /** Resolves to false if the job has a recording other than `from`. */
   attachRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
-  /** Ignores jobs that have not failed. */
-  requeue(job: Job, at: Date): Promise<void>;
+  /** Resolves to false if the job has not failed. */
+  requeue(job: Job, at: Date): Promise<boolean>;
   /**
    * Stores its events.
    * @returns null if the job has already ended, is deleted, or got a recording after `job` was read

@@ -71,9 +71,12 @@ export const recordingsRoutes = (
     const { id, failedJob } = await failedOne(req);
     const job = await jobs.byId(failedJob);
     if (!job) throw noSuchRecording();
-    const refusal = await callQuota.take(job.userId, 'transcribe', now());
-    if (refusal) throw refusal;
-    await jobs.requeue(job, now());
+    const at = now();
+    await callQuota.spend(
+      { userId: job.userId, kind: 'transcribe', at },
+      () => jobs.requeue(job, at),
+      (requeued) => requeued,
+    );
     await recordings.clearFailure(id);
     sendPending(res, job);
   });

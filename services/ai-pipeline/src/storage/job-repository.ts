@@ -82,13 +82,7 @@ export const createJobRepository = (
       );
       return modifiedCount === 1;
     },
-    async requeue(job, at) {
-      await updateWithEvent(
-        outbox,
-        { _id: job.id, status: 'failed' },
-        queuedFields(at),
-        queuedEvent(job, at),
-      );
-    },
+    requeue: (job, at) =>
+      updateWithEvent(outbox, { _id: job.id, status: 'failed' }, queuedFields(at), queuedEvent(job, at)),
   };
 };
