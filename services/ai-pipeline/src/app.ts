@@ -34,13 +34,13 @@ const createHttpRole = (
   { transcriber, decoder, maxQueuedPerUser, waitMs }: PipelineOptions,
   { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
-  const { jobs, recordings, audio, quota, callQuota, notes, isUserDeleted } = storage;
+  const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
   const calls = {
     ...callDependencies(storage, { maxQueuedPerUser, now }),
     ...(onQueueing ? { onQueueing } : {}),
   };
   const submission = {
-    ...{ calls, audio, quota, callQuota, isUserDeleted },
+    ...{ calls, audio, quota, isUserDeleted },
     canTranscribe: transcriber !== null,
     canDecode: (type: AudioType) => decoder?.canDecode(type) ?? true,
   };
@@ -53,7 +53,7 @@ const createHttpRole = (
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
         contactsRoutes(storage, tokens),
-        recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, callQuota, now }, tokens),
+        recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, quota, now }, tokens),
       ],
     }),
     subscriptions: httpSubscriptions(waiters),

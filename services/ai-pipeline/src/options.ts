@@ -64,13 +64,11 @@ export const pipelineOptions = async (
     },
     maxQueuedPerUser: config.PIPELINE_USER_SHARE,
     waitMs: config.PIPELINE_WAIT_MS,
-    quota: {
-      uploads: scaledLimit(config.UPLOADS_PER_DAY, scale),
-      bytes: Math.max(1, config.UPLOAD_MB_PER_DAY * MB * scale),
-    },
-    callLimits: {
+    limits: {
       notes: scaledLimit(config.NOTES_PER_DAY, scale),
       transcriptions: scaledLimit(config.TRANSCRIPTIONS_PER_DAY, scale),
+      uploads: scaledLimit(config.UPLOADS_PER_DAY, scale),
+      uploadBytes: scaledLimit(config.UPLOAD_MB_PER_DAY * MB, scale),
     },
     vocabulary: config.TRANSCRIBE_VOCABULARY,
     maxSeconds: config.AUDIO_MAX_SECONDS,

@@ -1,10 +1,9 @@
 import type { Extractor } from '@debrief/extraction/domain/extractor';
 import type { SpeechDetector } from '@debrief/speech/speech-detector';
 import type { AudioStore } from './domain/audio/audio-store.ts';
-import type { CallLimits } from './domain/call-quota.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { PipelineMetrics } from './metrics.ts';
-import type { QuotaLimits } from './domain/audio/upload-quota.ts';
+import type { UserLimits } from './domain/user-quota.ts';
 import type { Decoder } from './transcribers/decoder.ts';
 
 export interface PipelineOptions {
@@ -21,8 +20,7 @@ export interface PipelineOptions {
   readonly concurrency: { readonly notes: number; readonly recordings: number };
   readonly maxQueuedPerUser: number;
   readonly waitMs: number;
-  readonly quota: QuotaLimits;
-  readonly callLimits: CallLimits;
+  readonly limits: UserLimits;
   readonly maxSeconds: number;
   /** Words that the transcriber is prompted with. */
   readonly vocabulary?: string | undefined;

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
-import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { startPipeline, testLimits, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     {
       extractor: sameExtractor,
       ...withTranscriber(async () => aTranscript(await runEngine())),
-      callLimits: { notes: 3, transcriptions: 2 },
+      limits: { ...testLimits, notes: 3, transcriptions: 2 },
     },
     { now: () => now },
   );
@@ -125,6 +125,7 @@ describe('a retry of a failed recording', () => {
 test('erases the counts of a deleted user', async () => {
   const as = randomUUID();
   await typed(as);
+  await transcribe(pipeline, { as, audio: webmBytes() });
   const data = { userId: as, expiresAt: new Date().toISOString() };
   await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: now, data }));
   const left = await pipeline.connection.collection('dailyUsage').find().toArray();

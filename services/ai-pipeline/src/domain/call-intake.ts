@@ -3,11 +3,10 @@ import { audioFormats, type AudioType } from '@debrief/contracts/audio-types';
 import { ApiError, TooManyRequestsError } from '@debrief/service-kit/errors';
 import type { AudioStore } from './audio/audio-store.ts';
 import { noSuchRecording, unclaimedMs, type Recording } from './audio/recording.ts';
-import type { UploadQuota } from './audio/upload-quota.ts';
-import type { CallQuota } from './call-quota.ts';
 import { failures } from './failure.ts';
 import type { Job } from './job.ts';
 import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
+import type { UserQuota } from './user-quota.ts';
 
 export interface ReceivedAudio {
   readonly objectKey: string | null;
@@ -37,8 +36,7 @@ export interface IncomingCall {
 export interface CallIntakeDependencies {
   readonly calls: CallDependencies;
   readonly audio: AudioStore;
-  readonly quota: UploadQuota;
-  readonly callQuota: CallQuota;
+  readonly quota: UserQuota;
   readonly canTranscribe: boolean;
   readonly canDecode: (type: AudioType) => boolean;
   /** The token of a deleted user may still be valid. */
@@ -62,16 +60,9 @@ const discardAudio: StoreAudio = async (audio) => {
 };
 
 const storeWithinQuota =
-  ({ audio, quota }: CallIntakeDependencies, userId: string): StoreAudio =>
-  async (stream, type) => {
-    await quota.begin(userId);
-    try {
-      return await audio.put(stream, { type });
-    } catch (error) {
-      await quota.end(userId, null);
-      throw error;
-    }
-  };
+  ({ calls, audio, quota }: CallIntakeDependencies, userId: string): StoreAudio =>
+  (stream, type) =>
+    quota.spend({ userId, use: 'upload', at: calls.now() }, () => audio.put(stream, { type }));
 
 /** Caps the time at arrival, because device clocks can be wrong. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
@@ -141,15 +132,15 @@ const storeOnce =
 
 /** Repeated calls are not counted and are accepted beyond the quota. */
 export const submitWithinQuota = async (
-  { calls, callQuota }: Pick<CallIntakeDependencies, 'calls' | 'callQuota'>,
+  { calls, quota }: Pick<CallIntakeDependencies, 'calls' | 'quota'>,
   submission: Submission,
 ): Promise<Job> => {
   const { userId, kind, key } = submission;
   const at = calls.now();
   const submit = () => submitCall(calls, submission);
   try {
-    return await callQuota.spend(
-      { userId, kind, at },
+    return await quota.spend(
+      { userId, use: kind, at },
       submit,
       (job) => job.createdAt >= at || job.status === 'failed',
     );
@@ -175,7 +166,7 @@ export const acceptSubmission = async (
   const { kind, userId, key } = from;
   const call = await receive(storeOnce(dependencies, from), (objectKey) => audio.remove(objectKey));
   const { objectKey, sha256, bytes } = call.audio ?? { objectKey: null, sha256: null, bytes: 0 };
-  if (objectKey !== null) await quota.end(userId, bytes);
+  if (objectKey !== null) await quota.addUploadedBytes(userId, bytes, calls.now());
 
   let recording: Recording | null = null;
   try {

@@ -22,6 +22,9 @@ export interface TestPipeline extends TestService {
   readonly ownConnection: Connection;
 }
 
+/** Not reached by tests of other behaviour. */
+export const testLimits = { notes: 1_000, transcriptions: 1_000, uploads: 1_000, uploadBytes: 1e12 };
+
 /** Starts the pipeline in both roles, with its own audio directory. */
 export const startPipeline = async (
   options: Partial<PipelineOptions> & Pick<PipelineOptions, 'extractor'>,
@@ -45,8 +48,7 @@ export const startPipeline = async (
           concurrency: { notes: 4, recordings: 4 },
           maxQueuedPerUser: 2,
           waitMs: 20_000,
-          quota: { uploads: 1_000, bytes: 1e12 },
-          callLimits: { notes: 1_000, transcriptions: 1_000 },
+          limits: testLimits,
           maxSeconds: 7_200,
           ...options,
         },
