@@ -12,7 +12,7 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-speech-detector';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAiPipeline } from '../../src/app.ts';
-import type { PipelineOptions } from '../../src/pipeline-options.ts';
+import type { PipelineOptions } from '../../src/options.ts';
 import { createDirectoryStore } from '../../src/audio/directory-store.ts';
 import { createPipelineMetrics } from '../../src/metrics.ts';
 import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
