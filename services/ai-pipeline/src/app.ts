@@ -7,7 +7,6 @@ import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts'
 import { createCallDay } from './domain/call-day.ts';
 import { createMonotonicClock } from './domain/monotonic-clock.ts';
 import { withPrefetch } from './domain/early-extraction.ts';
-import type { Job } from './domain/job.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
@@ -104,11 +103,10 @@ export const createAiPipeline = (
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
   const extractor = withPrefetch(options.extractor);
   const dayOf = createCallDay(options.timeZone);
-  const prefetchExtraction = (job: Job) => {
-    const { transcript, rereadNoteId } = job;
-    if (transcript !== null && rereadNoteId === null) extractor.prefetch(transcript, dayOf(job));
+  const shared: SharedProcess = {
+    onQueueing: (job) => extractor.prefetch(job, dayOf(job)),
+    transcribeLive: options.transcriber?.transcribeLive,
   };
-  const shared = { onQueueing: prefetchExtraction, transcribeLive: options.transcriber?.transcribeLive };
   // Both roles store calls, which are listed by time, so they share one clock.
   const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
   const http = createHttpRole(withMonotonicClock, storage, waiters, options, worker ? shared : {});

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import { createCallDay } from './domain/call-day.ts';
+import type { JobExtractor } from './domain/early-extraction.ts';
 import { createMonotonicClock } from './domain/monotonic-clock.ts';
 import type { JobStore } from './domain/job.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
@@ -36,7 +36,7 @@ export const stopEngines = async ({
 };
 
 /** Never records the text. */
-const tracedExtractor = (extractor: Extractor): Extractor => ({
+const tracedExtractor = (extractor: JobExtractor): JobExtractor => ({
   ...extractor,
   extract: (text, context) =>
     withSpan(

@@ -21,6 +21,8 @@ export interface CallFields {
   /** Null if the recording is to be transcribed. */
   readonly transcript: string | null;
   readonly recordingId?: string | undefined;
+  /** Job that transcribed the text, which may have been edited since. */
+  readonly transcriptId?: string | undefined;
   readonly seconds: number | null;
   readonly recordedAt: Date | null;
   readonly timeZone: string | null;
@@ -105,6 +107,16 @@ const findRecording = async (
   return recording;
 };
 
+/** Returns null for an unknown id, because transcripts expire, and the text is complete without its word times. */
+const findEngine = async (
+  { calls }: CallIntakeDependencies,
+  userId: string,
+  transcriptId: string | undefined,
+): Promise<string | null> => {
+  const job = transcriptId === undefined ? null : await calls.jobs.byId(transcriptId);
+  return job?.userId === userId ? job.transcribedBy : null;
+};
+
 /** Keeps the recording if its job was stored. */
 const eraseUnused = async (
   { calls }: CallIntakeDependencies,
@@ -181,6 +193,7 @@ export const acceptSubmission = async (
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
     return await submitWithinQuota(dependencies, {
       ...{ kind, userId, key, transcript, isTranscribed: false, noteKey, review, recording, timeZone },
+      transcribedBy: transcript === null ? null : await findEngine(dependencies, userId, fields.transcriptId),
       recordedAt: fields.recordedAt && earlier(fields.recordedAt, calls.now()),
       duplicateSha256: objectKey === null ? sha256 : null,
     });
