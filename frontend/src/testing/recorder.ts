@@ -106,7 +106,11 @@ export const answer = ({
       });
       return (
         pick(transcribe, uploads.length)?.() ??
-        HttpResponse.json({ transcript: 'Spoke to Thandi.', recordingId: 'audio-1' })
+        HttpResponse.json({
+          transcript: 'Spoke to Thandi.',
+          recordingId: 'audio-1',
+          transcriptId: 'job-1',
+        })
       );
     }),
     http.post('/api/process-audio', async ({ request }) => {

@@ -74,7 +74,12 @@ test('transcribes a recording, creates the note after the progress steps, and de
   expect(processed).toEqual([
     {
       key: expect.any(String),
-      fields: { transcript: 'Spoke to Thandi.', seconds: '62', recordingId: 'audio-1' },
+      fields: {
+        transcript: 'Spoke to Thandi.',
+        transcriptId: 'job-1',
+        seconds: '62',
+        recordingId: 'audio-1',
+      },
     },
   ]);
   expect(processed[0]?.key).not.toBe(uploads[0]?.key);

@@ -15,6 +15,8 @@ export interface Recording {
   readonly bytes: number;
   readonly name?: string;
   readonly transcript?: string;
+  /** Names the transcript for the server. */
+  readonly transcriptId?: string;
   /** Server id of the uploaded audio. */
   readonly uploadId?: string;
   /** Path of an unfinished transcription job. */
