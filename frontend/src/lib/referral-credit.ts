@@ -1,7 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 import { formatMoney, currencySymbol } from './format.ts';
 
-/** Returns the credit of the specification, section 9. */
+/** In units of `currency`. */
 const creditPerFriend = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 
 export const formatCreditPerFriend = (currency: Currency) =>

@@ -1,4 +1,3 @@
-/** Specification, section 5. */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
 const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -21,7 +20,7 @@ const splitAtDomain = (address: string): [local: string, domain: string] => {
   return [address.slice(0, at + 1), address.slice(at + 1)];
 };
 
-/** Normalizes an address for comparisons and keys only. Send mail to the address as typed. */
+/** Normalizes an address for comparisons and keys only. Send emails to the address as typed. */
 export const canonicalAddress = (address: string): string => {
   const [local, domain] = splitAtDomain(normalize(address));
   return local + (asciiDomain(domain) ?? domain).replace(/\.{1,254}$/, '');

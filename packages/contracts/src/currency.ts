@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Specification, section 1. */
 export const currency = z.enum(['ZAR', 'USD']);
 export type Currency = z.infer<typeof currency>;
 

@@ -1,9 +1,12 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import { salesNote, type SalesNote } from '@debrief/contracts/http/notes';
+import { transcribed, type FailedRecording } from '@debrief/contracts/http/pipeline';
+import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { readJson, send } from '../../lib/api.ts';
 import { readerTimeZone } from '../../lib/date-preferences.ts';
 import { readPendingJob, waitForJob } from '../../lib/wait-for-job.ts';
+import { failedRecordingPath } from './failed-recordings.api.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
 import { noteKeyOf, type Recording } from './recordings/recording.ts';
 
@@ -22,6 +25,8 @@ export const uploadTimeout = 15 * 60_000;
 
 interface ProcessRequest {
   readonly transcript: string;
+  /** Of the transcription that returned the text. */
+  readonly transcriptId?: string;
   /** Idempotency key. */
   readonly key: string;
   readonly seconds?: number;
@@ -34,9 +39,10 @@ interface ProcessRequest {
 }
 
 export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
-  const { transcript, key, seconds, recorded, review, audio, waitSeconds } = request;
+  const { transcript, transcriptId, key, seconds, recorded, review, audio, waitSeconds } = request;
   const body = new FormData();
   body.set('transcript', transcript);
+  if (transcriptId) body.set('transcriptId', transcriptId);
   if (seconds !== undefined) body.set('seconds', String(seconds));
   setCallTime(body, recorded);
   if (review) body.set('review', 'true');
@@ -63,9 +69,10 @@ export const processRecording = async (
   audio: () => Promise<Blob>,
   review: boolean,
 ): Promise<SalesNote> => {
-  const { transcript, seconds, uploadId, mimeType } = recording;
+  const { transcript, transcriptId, seconds, uploadId, mimeType } = recording;
   const request = {
     transcript,
+    ...(transcriptId && { transcriptId }),
     review,
     recorded: recording,
     ...(seconds !== null && { seconds }),
@@ -81,4 +88,28 @@ export const processRecording = async (
     if (isUploadGone(error)) return withFile();
     throw error;
   }
+};
+
+const retryWaitSeconds = 600;
+
+/** A note, or a transcript if only the transcription had failed. */
+const retryOutcomeSchema = z.union([salesNote, transcribed]);
+
+export const retryFailedRecording = async (
+  recording: FailedRecording,
+  review: boolean,
+): Promise<SalesNote> => {
+  const response = await send('POST', `${failedRecordingPath(recording)}/retry`);
+  const pending = await readPendingJob(response, path);
+  const outcome = await waitForJob(pending.path, retryOutcomeSchema, retryWaitSeconds);
+  if (!('transcript' in outcome)) return outcome;
+  const { transcript, recordingId, transcriptId } = outcome;
+  return processAudio({
+    transcript,
+    ...(transcriptId && { transcriptId }),
+    key: `${recordingId}-note`,
+    review,
+    audio: { recordingId },
+    waitSeconds: retryWaitSeconds,
+  });
 };

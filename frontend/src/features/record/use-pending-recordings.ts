@@ -5,12 +5,8 @@ import { toReaderTime } from '../../lib/date-preferences.ts';
 import { messages } from '../../lib/messages.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
-import {
-  audioPathOf,
-  deleteFailedRecording,
-  useFailedRecordings,
-  retryFailedRecording,
-} from './failed-recordings.api.ts';
+import { audioPathOf, deleteFailedRecording, useFailedRecordings } from './failed-recordings.api.ts';
+import { retryFailedRecording } from './process.api.ts';
 import { useUnsentRecordings, useVoice } from './use-record-work.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
 import { noteCreatedToast } from './note-created-toast.ts';

@@ -8,5 +8,5 @@ export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 export const sendNotesRequest = z.extend(sendEmailRequest, noteIds.shape);
 export type SendNotesRequest = z.infer<typeof sendNotesRequest>;
 
-/** Defaults to the user's preference if omitted or unknown. */
+/** `tz` is a time zone. If it is omitted or unknown, the user's preference applies. */
 export const mailQuery = z.object({ tz: z.optional(z.string().check(z.maxLength(60))) });

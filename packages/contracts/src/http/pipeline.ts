@@ -3,8 +3,15 @@ import * as z from 'zod/mini';
 /** The limit of OpenAI's transcription API. */
 export const maxAudioBytes = 26_214_400;
 
-/** `recordingId` can replace the audio in `POST /api/process-audio`. */
-export const transcribed = z.object({ transcript: z.string(), recordingId: z.string() });
+/**
+ * In `POST /api/process-audio`, `recordingId` can replace the audio, and `transcriptId` says that the text is this
+ * transcript, edited or not. Otherwise an edited text is treated as typed.
+ */
+export const transcribed = z.object({
+  transcript: z.string(),
+  recordingId: z.string(),
+  transcriptId: z.optional(z.string()),
+});
 export type Transcribed = z.infer<typeof transcribed>;
 
 /** `command` is a program configured by the operator. */

@@ -2,7 +2,7 @@ import { dayOf } from './days.ts';
 
 export interface SignUpDependencies {
   readonly signUps: {
-    /** Counts a user. Idempotent. */
+    /** Idempotent. */
     count(userId: string, day: string): Promise<void>;
     /** Removes the marker that this user was counted. The count contains no personal data and stays. */
     forget(userId: string): Promise<void>;

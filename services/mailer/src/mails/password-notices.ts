@@ -40,7 +40,7 @@ export const passwordChangedMail = (brand: Brand, user: { name: string }): MailC
 export const resetLinkCreatedMail = (brand: Brand, user: { name: string }): MailContent =>
   passwordNotice(brand, user, {
     subject: `An admin created a password link for your ${brand.companyName} account`,
-    what: 'Whoever has the link can choose a new password for your account within 30 minutes. If you asked for it, there is nothing to do. If not, request a link of your own: that ends the admin’s link.',
+    what: 'Anyone with the link can choose a new password for your account within 30 minutes. If you asked for it, there is nothing to do. If not, request a new link: that invalidates the admin’s link.',
     why: 'You are receiving this email because an admin created a link to change the password of your account.',
-    action: 'Request a link of my own',
+    action: 'Request a new link',
   });

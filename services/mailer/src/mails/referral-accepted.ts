@@ -7,7 +7,7 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, paragraph, person, textOf } from './parts.ts';
 
-/** Returns the credit for an accepted invitation (specification, section 9). */
+/** Returns the credit for an accepted invitation, in units of `currency`. */
 const credit = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 
 const monthIsFull = 'You have reached this month’s credit limit. You can earn more next month.';
