@@ -27,7 +27,13 @@ const onBuilds: readonly LongCheck[] = [
     name: 'containers',
     script: ['check:containers'],
     covers: [
-      ...['docker-compose.yml', '.dockerignore', 'infra/docker', 'package-lock.json'],
+      ...[
+        'docker-compose.yml',
+        '.dockerignore',
+        'infra/docker',
+        'infra/checks/containers',
+        'package-lock.json',
+      ],
       ...['packages/testing/src/s3', 'packages/testing/src/docker'],
       ...['services/*/src/main.ts', 'services/*/src/worker.ts', 'services/*/src/config.ts', 'gateway/src'],
     ],
@@ -35,7 +41,10 @@ const onBuilds: readonly LongCheck[] = [
   {
     name: 'kubernetes',
     script: ['check:kubernetes'],
-    covers: ['infra/kubernetes', 'infra/docker/Dockerfile', 'packages/contracts/src/services.ts'],
+    covers: [
+      ...['infra/kubernetes', 'infra/checks/kubernetes', 'infra/checks/containers/save-images.ts'],
+      ...['infra/docker/Dockerfile', 'packages/contracts/src/services.ts'],
+    ],
   },
 ];
 
