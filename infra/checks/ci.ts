@@ -27,14 +27,8 @@ const onBuilds: readonly LongCheck[] = [
     name: 'containers',
     script: ['check:containers'],
     covers: [
-      ...[
-        'docker-compose.yml',
-        '.dockerignore',
-        'infra/docker',
-        'infra/checks/containers',
-        'package-lock.json',
-      ],
-      ...['packages/testing/src/s3', 'packages/testing/src/docker'],
+      ...['docker-compose.yml', '.dockerignore', 'infra/docker', 'package-lock.json'],
+      ...['infra/checks/containers', 'packages/testing/src/s3', 'packages/testing/src/docker'],
       ...['services/*/src/main.ts', 'services/*/src/worker.ts', 'services/*/src/config.ts', 'gateway/src'],
     ],
   },
@@ -42,7 +36,7 @@ const onBuilds: readonly LongCheck[] = [
     name: 'kubernetes',
     script: ['check:kubernetes'],
     covers: [
-      ...['infra/kubernetes', 'infra/checks/kubernetes', 'infra/checks/containers/save-images.ts'],
+      ...['infra/kubernetes', 'infra/checks/kubernetes', 'infra/checks/containers'],
       ...['infra/docker/Dockerfile', 'packages/contracts/src/services.ts'],
     ],
   },
