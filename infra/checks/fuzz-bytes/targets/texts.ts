@@ -117,7 +117,8 @@ export const textTargets: readonly Target[] = [
   {
     name: 'mails in the mailbox',
     seeds: text(mail),
-    expectedErrors: [],
-    read: (input) => parseMail(input.toString('latin1')),
+    // Of the library, which limits the depth of parts and the size of headers.
+    expectedErrors: ['Error'],
+    read: parseMail,
   },
 ];
