@@ -8,9 +8,6 @@ export const heading = (text: string): Html =>
 export const paragraph = (...content: readonly HtmlValue[]): Html =>
   html`<p class="ink" style="${style.paragraph}">${content}</p>`;
 
-/** Isolates the name's writing direction from the sentence. */
-export const person = (name: string): Html => html`<bdi>${name}</bdi>`;
-
 export const button = (url: string, label: string): Html =>
   html`<p class="screen" style="margin:24px 0 8px;">
     <a class="button" href="${url}" style="${style.button}">${label}</a>
