@@ -1,5 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
 import { formatAmount } from '@debrief/contracts/format-amount';
+import { creditPerReferral } from '@debrief/contracts/referral-credit';
 import type { MailContent } from '../domain/mail.ts';
 import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
@@ -36,15 +37,12 @@ export const invitationMail = (
   return { ...content, unsubscribeUrl };
 };
 
-/** Returns the credit for an accepted invitation (specification, section 9). */
-const credit = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
-
 export const referralAcceptedMail = (
   brand: Brand,
   accepted: { refereeName: string; currency: Currency; credited?: boolean | undefined },
 ): MailContent => {
   const friend = safeDisplayName(accepted.refereeName, 'Your friend');
-  const amount = formatAmount(credit(accepted.currency), accepted.currency);
+  const amount = formatAmount(creditPerReferral(accepted.currency), accepted.currency);
   const isCredited = accepted.credited !== false;
   const monthIsFull = 'You have reached this month’s credit limit. You can earn more next month.';
   return letter(brand, {
