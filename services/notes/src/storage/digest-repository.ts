@@ -75,8 +75,7 @@ export const createDigestRepository = (
     },
 
     complete({ userId, timeZone, lastSentOn, nextSendAt }, { digest, ...next }, at) {
-      const data = digest && { ...digest, followUps: [...digest.followUps] };
-      const events = data ? [recordEvent(morningDue, { subject: userId, at, data })] : [];
+      const events = digest ? [recordEvent(morningDue, { subject: userId, at, data: digest })] : [];
       // Optimistic lock: matches only the document as it was read.
       const asRead = { _id: userId, timeZone, lastMorningOn: lastSentOn, nextMorningAt: nextSendAt };
       const changes = { lastMorningOn: next.lastSentOn, nextMorningAt: next.nextSendAt };
