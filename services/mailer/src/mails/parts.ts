@@ -2,6 +2,9 @@ import type { Brand } from './brand.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 import { style } from './styles.ts';
 
+/** Attributes of a table for layout. Mail clients ignore most CSS for it. */
+export const presentation = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+
 export const heading = (text: string): Html =>
   html`<h1 class="ink" style="${style.title}" dir="auto">${text}</h1>`;
 
