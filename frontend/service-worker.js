@@ -26,7 +26,7 @@ const openPage = async (request) => {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await find('/');
+    const page = await find(build.page);
     if (page) return page;
     throw error;
   }

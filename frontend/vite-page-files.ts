@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { pageList } from './src/app/pages.ts';
+import { pageList, pages } from './src/app/pages.ts';
+import { prerenderLanding } from './vite-prerender.ts';
 
 /** First request of every page with a user. Small, and does not send the page's user. */
 const sessionRequest = '/api/auth/user';
@@ -19,15 +20,16 @@ const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<s
 };
 
 /**
- * Writes page-files.json with each path's files, requests and heading. The gateway names them in the page, so that the
- * browser loads all concurrently.
+ * Writes page-files.json with each path's files, requests, heading and prerendered content. The gateway adds them to the page, so
+ * that the browser loads all concurrently.
  */
 export const pageFiles = (): Plugin => ({
   name: 'debrief:page-files',
   apply: 'build',
   generateBundle: {
     order: 'post',
-    handler: function (_options, bundle) {
+    handler: async function (_options, bundle) {
+      const landing = await prerenderLanding(bundle);
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const chunkOf = (module: string) => {
         const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
@@ -39,7 +41,8 @@ export const pageFiles = (): Plugin => ({
         const files = new Set<string>();
         for (const part of parts) filesOf(chunkOf(appFile(part)), chunks, files);
         const requests = layout === 'signed-in' ? [sessionRequest, ...preload] : [];
-        return [path, { files: [...files].map((name) => `/${name}`), requests, heading }];
+        const content = path === pages.landing.path ? landing : undefined;
+        return [path, { files: [...files].map((name) => `/${name}`), requests, heading, content }];
       });
       const source = `${JSON.stringify(Object.fromEntries(filesByPath), null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source });

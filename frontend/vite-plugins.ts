@@ -53,6 +53,9 @@ export const socialPreview = (): Plugin => {
 /** Images are only on the landing page. */
 const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
 
+/** Serves every page offline, so it must not have the content of one. */
+const emptyPage = '/offline';
+
 /** The version is derived from the files' contents. */
 export const serviceWorker = (): Plugin => ({
   name: 'debrief:service-worker',
@@ -71,7 +74,8 @@ export const serviceWorker = (): Plugin => ({
       for (const file of publicFiles) hash.update(await readFile(join(import.meta.dirname, 'public', file)));
       const build = {
         version: hash.digest('hex').slice(0, 16),
-        files: ['/', ...[...assets, ...publicFiles].map((file) => `/${file}`)],
+        page: emptyPage,
+        files: [emptyPage, ...[...assets, ...publicFiles].map((file) => `/${file}`)],
       };
       const code = await readFile(join(import.meta.dirname, 'service-worker.js'), 'utf8');
       const source = `const build = ${JSON.stringify(build)};\n${code}`;

@@ -1,44 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { groupsByAudience } from './vite-chunks.ts';
-import { importIconsByFile, trimDependencies, collapseStyles } from './vite-lean-dependencies.ts';
 import { writeFontSubset } from './vite-font.ts';
 import { pageFiles } from './vite-page-files.ts';
 import { precompress, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
+import { styles } from './vite-styles.ts';
 
-/** Modules needed only after an interaction. */
-const later =
-  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|toaster|tooltip-bubble|audio-player)\.tsx|src\/.*-dialog\.tsx/;
+/** React and what every page needs. */
+const vendor =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr|use-sync-external-store)[\\/]/;
 
-/** Modules for editing a note. */
-const edit =
-  /features\/notes\/(note\/(details-|result-)|edit\/(edit-(dialog|fields|form)|use-(edit|result)-form))/;
+const shared = /src[\\/](?:lib|components|theme)|packages[\\/]contracts|lucide-react[\\/]/;
 
-const dialogs =
-  /node_modules\/(@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards)|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|confirm-dialog)\.tsx/;
-
-/** Modules loaded when a note is opened. */
-const note =
-  /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbour-|note-(actions|audio|details)|spoken-|use-segment)|edit\/(edit\.api|review-|use-(read|review))|follow-ups\/due-words|email\/email\.api|shared\/note-messages)/;
-
-/** One chunk: a second request would be too late for the first rows. */
-const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;
+/** Loaded after an interaction. A group would load them, and the dialog library, with the page. */
+const onDemand = /dialog|toaster|tooltip-bubble|audio-player|virtual|lucide-react\.mjs/;
 
 const font = await writeFontSubset();
 
 export default defineConfig({
   resolve: { alias: { [font.source]: font.file } },
-  plugins: [
-    react(),
-    trimDependencies(),
-    importIconsByFile(),
-    collapseStyles(),
-    themeInHtml(),
-    socialPreview(),
-    pageFiles(),
-    serviceWorker(),
-    precompress(),
-  ],
+  plugins: [react(), themeInHtml(), socialPreview(), pageFiles(), serviceWorker(), precompress()],
+  oxc: styles,
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2023',
@@ -50,14 +31,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...groupsByAudience({
-              priorities: { shared: 10, page: 4 },
-              belongsElsewhere: (id) => [later, note, edit].some((pattern) => pattern.test(id)),
-            }),
-            { name: 'dialogs', test: dialogs, priority: 9 },
-            { name: 'virtual-rows', test: virtualRows, priority: 9 },
-            { name: 'edit', test: edit, priority: 7 },
-            { name: 'note', test: (id) => note.test(id) && !edit.test(id), priority: 8 },
+            { name: 'vendor', test: vendor, priority: 2 },
+            {
+              name: 'shared',
+              test: (id) => shared.test(id) && !onDemand.test(id),
+              minShareCount: 6,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './test-setup.ts';
 
-/**
- * Messages of the specification (sections 5 and 8), the recorder and email links, by front-end key.
- */
+/** Expected messages by front-end key. Repeated here, so that the front end is not compared with itself. */
 export const catalogue = {
   loginFailed: ['Login failed', 'Invalid email or password'],
   loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],

@@ -64,6 +64,37 @@ test('shows no placeholder heading on protected pages without a session', async 
   await expect(page.locator('.first-paint')).toHaveCount(0);
 });
 
+test('the landing page is readable before any code loads, and keeps its elements afterwards', async () => {
+  const page = await openAnonymousPage();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', ({ message }) => problems.push(message));
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveText(
+    'Turn voice notes into structured sales data with AI-powered extraction',
+  );
+  const picture = page.getByRole('img', { name: /^A sales note in Debrief/ });
+  await expect(picture).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Create your account' })).toHaveAttribute('href', '/signup');
+  await expect(page.getByRole('contentinfo')).toContainText('Cape Town');
+  const heading = await page.locator('h1').elementHandle();
+
+  code.resolve();
+  const toggle = page.getByRole('button', { name: 'Switch to dark theme' });
+  await expect(async () => {
+    await toggle.click({ timeout: 1000 });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 1000 });
+  }).toPass();
+  await expect(picture).toHaveAttribute('src', /dark/);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
 test('a dark page is dark before any code loads', async () => {
   const page = await openPageOf(admin, { theme: 'dark' });
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -80,7 +80,7 @@ catalogueRow('verificationSent', 'from the welcome page', async () => {
   return { page };
 });
 
-test('confirms an email by its link, and then offers no new link', async () => {
+test('confirms an email address with its link and then hides “Send the link again”', async () => {
   const { page, person } = await openSignedInPage();
   const second = await page.context().newPage();
   await second.goto(`/verify?token=${await tokenTo(person.email, 'verify')}`);

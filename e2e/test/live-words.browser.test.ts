@@ -5,7 +5,7 @@ import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { speakCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
 
-describeSpoken('live words with the built-in recogniser', () => {
+describeSpoken('live words with the built-in recognizer', () => {
   const { debrief, openRecorder } = setUpRecorder({ speech: speakCall });
 
   test('live words appear as a draft, and the note is created from the recording', async () => {

@@ -101,7 +101,7 @@ test('the service worker stores no API responses', async () => {
       for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
     return paths;
   });
-  expect(stored).toContain('/');
+  expect(stored).toContain('/offline');
   expect(stored.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 

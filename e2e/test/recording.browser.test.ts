@@ -197,7 +197,7 @@ catalogueRow('transcriptionFailed', 'when the server cannot transcribe', async (
   return { page: record.page };
 });
 
-test('every state of the recorder is accessible in both themes', async () => {
+test('the recorder is accessible in both themes: idle, recording, sending, failed and discarding', async () => {
   const record = await openAs({ reducedMotion: 'reduce' });
   const { page } = record;
   const problems: Record<string, string[]> = {};

@@ -82,7 +82,7 @@ test('a friend’s sign-up accepts the referral, with a date, and earns credit',
   ).toContainText('$6');
 });
 
-test('a friend who signs up with the shared link is listed by name only', async () => {
+test('a friend who signs up with the referral link is listed by name only', async () => {
   const { page } = await open();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const friend = await openAnonymousPage();

@@ -47,7 +47,7 @@ describeSpoken('uploading existing recordings', () => {
     for (const { audioSeconds } of notes) expect(audioSeconds).toBeGreaterThan(2);
   });
 
-  test('rejects files that are not recordings and duplicates by name', async () => {
+  test('names rejected files: empty, too large, added twice, or not a recording', async () => {
     const { page } = await open();
     await page.route('**/api/transcribe-audio', () => undefined);
     await choose(page, memo);

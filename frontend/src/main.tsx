@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
@@ -25,4 +25,9 @@ const app = (
   </StrictMode>
 );
 // React would delay suspended content by 300 ms. The transition yields to the browser.
-void pageLoaded.then(() => startTransition(() => createRoot(root).render(app)));
+void pageLoaded.then(() =>
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  }),
+);

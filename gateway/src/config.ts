@@ -54,7 +54,7 @@ export const variables = {
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   ...tracingVariables,
-  LOG_LEVEL: logLevel.default('info').describe('Lowest log level to write'),
+  LOG_LEVEL: logLevel.default('info').describe('Minimum log level'),
 };
 
 const schema = z.object(variables);

@@ -117,6 +117,37 @@ describe('module preloads', () => {
   });
 });
 
+describe('prerendered content', () => {
+  const content = {
+    html: '<h1>Calls</h1><a href="mailto:{{support-email|us@example.com}}">{{company-name|A &amp; B}}</a>',
+    styles: '<style>h1{color:red}</style>',
+  };
+
+  beforeEach(async () => {
+    await writeFile(join(directory, 'index.html'), '<head></head><body><div id="root"></div></body>');
+    const page = { files: [], requests: [] };
+    const heading = { title: 'Account', subtitle: 'Yours', place: 'narrow' };
+    const pages = { '/': { ...page, content }, '/account': { ...page, heading } };
+    await writeFile(join(directory, 'page-files.json'), JSON.stringify(pages));
+  });
+
+  test('is sent for its path only', async () => {
+    expect((await get('/')).body).toBe(
+      '<head><style>h1{color:red}</style></head><body><div id="root">' +
+        '<h1>Calls</h1><a href="mailto:us@example.com">A &amp; B</a></div></body>',
+    );
+    expect((await get('/offline')).body).toBe('<head></head><body><div id="root"></div></body>');
+  });
+
+  test('contains the details of the company, escaped', async () => {
+    const company = { name: 'C & "D" <Ltd> $&', supportEmail: 'help@example.com' };
+    const named = await startTestGateway({ staticDirectory: directory, company });
+    expect((await call(named, '/', { headers: accept })).body).toContain(
+      '<a href="mailto:help@example.com">C &amp; &quot;D&quot; &lt;Ltd&gt; $&amp;</a></div></body>',
+    );
+  });
+});
+
 describe('placeholder heading', () => {
   const heading = (words: string, place = 'wide') =>
     `<div class="first-paint" aria-hidden="true"><div class="${place}">${words}</div></div>`;

@@ -69,7 +69,7 @@ test('waits for auth, polls ended sessions without a broker and stops cleanly', 
   const lines = createInterface({ input: stdout! })[Symbol.asyncIterator]();
   const nextLine = async () => JSON.parse(String((await lines.next()).value)) as Record<string, unknown>;
 
-  expect(await nextLine()).toMatchObject({ msg: 'ended sessions are not known' });
+  expect(await nextLine()).toMatchObject({ msg: 'could not load ended sessions' });
   authIsUp = true;
   let line = await nextLine();
   while (line['msg'] !== 'ready') line = await nextLine();

@@ -100,7 +100,7 @@ test('limits live transcripts per user', async () => {
   expect((await call(at, '/api/auth/user', { headers: headers() })).status).toBe(200);
 });
 
-test('shares one limit per user among all password checks', async () => {
+test('shares one limit per user among password checks', async () => {
   const at = await startTestGateway({ rateLimitScale: 1, now });
   const ask = (method: string, path: string, userId = 'user-1') =>
     call(at, path, { method, headers: signedIn(at, { userId }) });

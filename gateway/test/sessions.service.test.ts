@@ -13,7 +13,7 @@ import {
 
 afterAll(stopTestGateways);
 
-/** Mimics auth's login and logout, and sets a cookie of its own on every response. */
+/** Mimics auth's login and logout, and sets its own cookie on every response. */
 const likeAuth: RequestListener = (req, res) => {
   res.setHeader('set-cookie', 'tracker=1');
   if (req.url === '/api/auth/login') {

@@ -50,7 +50,7 @@ const largestMail = async (directory: string): Promise<number> =>
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
 
-/** Resolves when the user has no notes, or to the remaining count on a timeout. */
+/** Returns `all` once the user has no notes, or the remaining count after the time limit. */
 const waitUntilErased = (userId: string): Promise<string> =>
   withDatabase(debrief, 'notes', async (connection) => {
     const model = salesNoteModel(connection);

@@ -17,7 +17,7 @@ if (missing) {
 
 const simultaneous = 20;
 const typedNotes = 40;
-/** More than the idle time after which the recogniser unloads its model. */
+/** More than the idle time after which the recognizer unloads its model. */
 const idleMs = 65_000;
 
 const sentence = (number: number) =>

@@ -10,7 +10,7 @@ const tests = [
   'packages/service-kit/test/messaging.service.test.ts',
 ];
 
-if (await ensureFerretdb()) {
+if (ensureFerretdb()) {
   const jest = ['--disable-warning=ExperimentalWarning', join('node_modules', 'jest', 'bin', 'jest.js')];
   // Serially, because FerretDB is too slow for the tests' timeouts otherwise.
   const { status } = spawnSync(process.execPath, [...jest, '--runInBand', '--runTestsByPath', ...tests], {

@@ -4,10 +4,10 @@ const forDevelopment = /\.(map|ts|mts|cts|flow)$/;
 /** At the root of a package. Nested test folders may be runtime code. */
 const testFolder = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|benchmarks)(?:\/|$)/;
 
-/** onnxruntime's binaries, by platform and processor. */
+/** onnxruntime's binaries, by platform and architecture. */
 const onnxBinaries = /\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
 
-/** @param machine platform and processor, as in `process` */
+/** @param machine platform and architecture, as in `process` */
 export const isNeededToRun = (
   path: string,
   { platform, arch }: { platform: string; arch: string },

@@ -1,11 +1,10 @@
 // `npm run kubernetes-tools`: builds Helm with Go, outside the repository. Skipped without Go.
 // --server adds etcd and the API server, --cluster the controllers and kwok's fake nodes, --scaling
 // KEDA, --pods a real node.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildCoreDns } from './build/coredns.ts';
-import { buildOnce, go } from './build/go.ts';
+import { buildOnce, go, hasGo } from '@debrief/testing/go';
 import { buildKeda } from './build/keda.ts';
 import { buildKubernetes } from './build/kubernetes.ts';
 import { buildKwok } from './build/kwok.ts';
@@ -25,7 +24,7 @@ const flags = ['--server', '--cluster', '--scaling'];
 const isForPods = process.argv.includes('--pods');
 const level = Math.max(...process.argv.map((argument) => flags.indexOf(argument)));
 
-if (spawnSync('go', ['version']).status !== 0) {
+if (!hasGo()) {
   process.stdout.write(
     'Skipped: building Helm and Kubernetes requires Go, and there is no go on the PATH.\n',
   );

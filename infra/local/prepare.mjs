@@ -69,7 +69,7 @@ const isRunning = (pid) => {
   }
 };
 
-/** @throws if a program uses these packages, which an installation deletes */
+/** @throws if a running process uses the installed packages, because an installation deletes them */
 const failWhileRunning = () => {
   if (!existsSync(runningDirectory)) return;
   const pid = readdirSync(runningDirectory).find(isRunning);

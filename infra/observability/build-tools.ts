@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
+import { hasGo } from '@debrief/testing/go';
 import { builtPromtool, promtoolVersion } from './tools.ts';
 
 const build = (): number => {
@@ -24,7 +25,7 @@ const build = (): number => {
   return status ?? 1;
 };
 
-if (spawnSync('go', ['version']).status !== 0) {
+if (!hasGo()) {
   process.stdout.write('Skipped: building promtool requires Go, and there is no go on the PATH.\n');
 } else if (!existsSync(builtPromtool)) {
   process.exitCode = build();

@@ -19,7 +19,7 @@ export interface Installation extends RunningDebrief {
   inDatabase<T>(service: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
-const serviceLine = /"name":"([\w-]+)","url":"http:\/\/127\.0\.0\.1:(\d+)","msg":"a service answers"/g;
+const serviceLine = /"name":"([\w-]+)","url":"http:\/\/127\.0\.0\.1:(\d+)","msg":"connected to service"/g;
 
 const portsIn = (output: string): ReadonlyMap<string, number> =>
   new Map([...output.matchAll(serviceLine)].map(([, name = '', port]) => [name, Number(port)]));

@@ -10,7 +10,7 @@ import { server } from '../testing/server.ts';
 
 setUpApp();
 
-test('clears all fetched data from memory on logout', async () => {
+test('clears cached notes and user data from memory on logout', async () => {
   const fetched = new Map<string, State>();
   const isCached = (words: string) =>
     [...fetched.values()].some((state) => JSON.stringify(state).includes(words));

@@ -83,7 +83,7 @@ export const pages = {
   account: {
     ...{ path: paths.account, file: 'account', layout: 'signed-in', title: 'Account' },
     heading: { title: 'Account', subtitle: 'Your details, your devices and your data', place: 'narrow' },
-    // eslint-disable-next-line debrief/no-api-address -- the HTML preloads it, and it is the same for everybody
+    // eslint-disable-next-line debrief/no-api-address -- the HTML preloads it, and it is the same for all users
     preload: ['/api/auth/providers'],
     command: { label: 'Account', words: 'settings preferences password email currency' },
   },

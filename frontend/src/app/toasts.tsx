@@ -23,7 +23,8 @@ const toaster = loadable(loadToaster);
 /** Loads the toaster with the first toast, or when idle, for use offline. */
 export const Toasts = () => {
   const { pathname } = useLocation();
-  const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.getState().length > 0);
+  const hasSome = () => toastStore.getState().length > 0;
+  const some = useSyncExternalStore(toastStore.subscribe, hasSome, () => false);
   const silent = pathname === paths.landing;
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { evictUnused } from './evict-unused.ts';
 
-/** Specification, section 7: no retries, no automatic refetching, responses never become stale. */
+/** No retries and no automatic refetching. Responses never become stale. */
 const configuration: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

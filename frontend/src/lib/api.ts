@@ -82,7 +82,7 @@ export const request = async <Answer>(
   options?: Options,
 ): Promise<Answer> => readJson(path, await send(method, path, options), schema);
 
-/** The joined parts of a key are the path (specification, section 7). */
+/** Fetches the path given by an SWR key. The parts of an array are joined by slashes. */
 export const fetchByKey = <Answer>(
   key: string | readonly string[],
   schema: Schema<Answer>,

@@ -1,6 +1,8 @@
-/** Reads a value that gateway/src/http/index-page.ts writes into the head. */
+/** Reads a value that gateway/src/http/index-page.ts writes into the head, or into a prerendered page for `{{name|fallback}}`. */
 const read = (name: string, fallback: string) =>
-  document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? fallback;
+  typeof document === 'undefined'
+    ? `{{${name}|${fallback}}}`
+    : (document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? fallback);
 
 /** Set by COMPANY_NAME, POSTAL_ADDRESS and SUPPORT_EMAIL. */
 export const company = {

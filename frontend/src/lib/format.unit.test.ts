@@ -25,10 +25,13 @@ test.each([
   ['USD', 'R', '$', '$50,000'],
   ['ZAR', '$', 'R', 'R50,000'],
   ['CAD', '$', 'CAD', 'CAD 50,000'],
-])('formats a deal in %s for a user with the symbol %s in %s as %s', (dealCurrency, symbol, unit, text) => {
-  expect(dealUnit(dealCurrency, symbol)).toBe(unit);
-  expect(formatDeal(50_000, dealCurrency, symbol).replaceAll('\u00a0', ' ')).toBe(text);
-});
+])(
+  'for deal currency %s and user symbol %s, uses the unit %s and formats %s',
+  (dealCurrency, symbol, unit, text) => {
+    expect(dealUnit(dealCurrency, symbol)).toBe(unit);
+    expect(formatDeal(50_000, dealCurrency, symbol).replaceAll('\u00a0', ' ')).toBe(text);
+  },
+);
 
 describe('date preferences', () => {
   afterEach(() => setDatePreferences({}));

@@ -27,7 +27,7 @@ const noNotesToEmail = failure('No notes', 'There are no sales notes to email.')
 const verifyDomain =
   'The sending domain is not verified. Please verify it with your email provider, then try again.';
 
-/** Implements the last paragraph but one of section 8 of the specification. */
+/** Prefers the server's message. Replaces SES's error about an unverified sender by an instruction. */
 const emailFailureText = (error: unknown) => {
   const raw = error instanceof Error ? error.message : '';
   if (/unverified|not verified/i.test(raw)) return verifyDomain;
@@ -42,7 +42,6 @@ const emailFailed = (error: unknown) =>
     ? noNotesToEmail
     : failure('Failed to Send Email', emailFailureText(error));
 
-/** Specification, sections 5 and 8. */
 export const messages = {
   loginFailed: (error: unknown) =>
     failure('Login failed', errorMessage(error) ?? 'Invalid email or password'),

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts';
 
 type PageUser = Pick<SessionUser, 'id' | 'email'>;
 
-/** The session check and the public calls except sign-out act for no user. */
+/** Requests that are sent without a user: the session check, and public requests except sign-out. */
 const anonymousRequests = /^\/api\/(track|invit|auth\/(user|signup|login|providers|password\/|verify$))/;
 
 let user: PageUser | undefined;

@@ -6,7 +6,7 @@ export interface ToastState extends Message {
   readonly open: boolean;
 }
 
-/** Specification, sections 4 and 9. */
+/** Only one toast is visible. Durations are in milliseconds. */
 const visibleAtOnce = 1;
 const removeAfterDismissal = 1_000_000;
 export const toastDuration = 5_000;

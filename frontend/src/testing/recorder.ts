@@ -85,7 +85,7 @@ type Reply = () => Response | Promise<Response>;
 
 const pick = (replies: readonly Reply[], call: number) => replies[Math.min(call, replies.length) - 1];
 
-/** Repeats the last response. */
+/** Mocks the transcription and processing endpoints. The last response of each repeats. */
 export const answer = ({
   transcribe = [],
   process = [],
@@ -106,7 +106,11 @@ export const answer = ({
       });
       return (
         pick(transcribe, uploads.length)?.() ??
-        HttpResponse.json({ transcript: 'Spoke to Thandi.', recordingId: 'audio-1' })
+        HttpResponse.json({
+          transcript: 'Spoke to Thandi.',
+          recordingId: 'audio-1',
+          transcriptId: 'job-1',
+        })
       );
     }),
     http.post('/api/process-audio', async ({ request }) => {

@@ -15,7 +15,7 @@ import { aUser } from './factories.ts';
 import { server, setUpServer } from './server.ts';
 
 // For busy machines.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const sessionPath = '/api/auth/user';
 

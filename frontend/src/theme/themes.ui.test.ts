@@ -64,7 +64,7 @@ describe.each<ThemeName>(['light', 'dark'])('the %s theme', (name) => {
   });
 });
 
-test('defines every colour of the style sheet in both themes', () => {
+test('writes both themes to the style sheet', () => {
   expect(themeCss().match(/--border-control:/g)).toHaveLength(2);
   expect(themeCss()).toContain(`--paper:${themes.dark.paper}`);
 });

@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 const current = (): ThemeName => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
 export const useTheme = () => {
-  const theme = useSyncExternalStore(subscribe, current);
+  const theme = useSyncExternalStore(subscribe, current, () => 'light' as const);
   const toggle = () => {
     const next = current() === 'dark' ? 'light' : 'dark';
     writeText('device', storageKey, next);

@@ -10,7 +10,7 @@ export interface RateLimit {
 
 const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
-/** Shared by all calls that check a password or code, to stop guessing in a browser left open. */
+/** Shared by all requests that check a password or code, to stop guessing in a browser left open. */
 const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
 
 /** Shared by all sign-ins without a password. */
@@ -24,7 +24,7 @@ const otherLogins: RateLimit = {
 const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
-  // Each call sends an email or computes a password hash.
+  // Each request sends an email or computes a password hash.
   '/api/auth/verify/send': { name: 'verification mail', perMinute: 10, by: 'user' },
   '/api/auth/password/forgot': { name: 'forgotten password', perMinute: 10, by: 'address' },
   '/api/auth/password/reset': { name: 'password reset', perMinute: 30, by: 'address' },

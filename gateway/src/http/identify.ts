@@ -29,7 +29,7 @@ export const identify =
     next();
   };
 
-/** Also clears an invalid session cookie. */
+/** Rejects requests that need a session and have none. Clears an invalid session cookie. */
 export const requireSession: RequestHandler = (req, res, next) => {
   const { route, identity, hasInvalidCookie } = requestContextOf(req);
   if (route.access === 'anyone') return next();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { rawPath } from './client.ts';
-import { readPageFiles, type PageHeading, type PagePreloads } from './page-files.ts';
+import { readPageFiles, type PageHeading, type PagePreloads, type PrerenderedContent } from './page-files.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 
 export interface Company {
@@ -16,12 +16,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;'
 const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (character) => entities[character] ?? '');
 
 /** Names must match `frontend/src/lib/company.ts`. */
-const metaTags = ({ name, postalAddress, supportEmail }: Company): string =>
-  Object.entries({
-    'company-name': name,
-    'postal-address': postalAddress,
-    'support-email': supportEmail,
-  })
+const detailsOf = ({ name, postalAddress, supportEmail }: Company): Record<string, string | undefined> => ({
+  'company-name': name,
+  'postal-address': postalAddress,
+  'support-email': supportEmail,
+});
+
+const metaTags = (company: Company): string =>
+  Object.entries(detailsOf(company))
     .filter((entry): entry is [string, string] => Boolean(entry[1]))
     .map(([tag, content]) => `<meta name="${tag}" content="${escapeHtml(content)}" />`)
     .join('');
@@ -39,6 +41,20 @@ const requestTags = (requests: readonly string[]): string =>
 const headingTags = ({ title, subtitle, place }: PageHeading): string =>
   `<div class="first-paint" aria-hidden="true"><div class="${escapeHtml(place)}">` +
   `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p></div></div>`;
+
+/** The fallback is escaped already. */
+const fillIn = (html: string, company: Company): string => {
+  const details = detailsOf(company);
+  return html.replace(/\{\{([\w-]+)\|([^}]*)\}\}/g, (_all, name: string, fallback: string) => {
+    const value = details[name];
+    return value ? escapeHtml(value) : fallback;
+  });
+};
+
+const withContent = (page: string, { html, styles }: PrerenderedContent, company: Company): string =>
+  page
+    .replace('</head>', () => `${styles}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${fillIn(html, company)}</div>`);
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -66,15 +82,16 @@ const noPreloads: PagePreloads = { pattern: '', files: [], requests: [] };
 
 export type SendIndexPage = (req: Request, res: Response) => void;
 
-/** Serves index.html with the route's heading, preloads and company details. */
+/** Serves index.html with the route's preloads, its heading or prerendered content, and company details. */
 export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
   const built = readFileSync(path, 'utf8');
   const findPage = readPageFiles(pageFiles);
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const scripts = scriptPolicy(built);
-  const write = ({ files, requests, heading }: PagePreloads, visitor: Visitor): string => {
+  const write = ({ files, requests, heading, content }: PagePreloads, visitor: Visitor): string => {
     const early = fileTags(files) + requestTags(visitor.isSignedIn && !visitor.hasQuery ? requests : []);
     const page = built.replace('</head>', () => `${early}${metaTags(company)}</head>`);
+    if (content) return withContent(page, content, company);
     return visitor.isSignedIn && heading
       ? page.replace('</body>', () => `${headingTags(heading)}</body>`)
       : page;

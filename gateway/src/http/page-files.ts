@@ -5,6 +5,13 @@ export interface PagePreloads {
   readonly files: readonly string[];
   readonly requests: readonly string[];
   readonly heading?: PageHeading | undefined;
+  readonly content?: PrerenderedContent | undefined;
+}
+
+/** HTML of the build. `{{name|fallback}}` stands for details of the company. */
+export interface PrerenderedContent {
+  readonly html: string;
+  readonly styles: string;
 }
 
 export interface PageHeading {
@@ -25,6 +32,7 @@ interface WrittenPage {
   readonly files: unknown[];
   readonly requests: unknown[];
   readonly heading?: PageHeading;
+  readonly content?: PrerenderedContent;
 }
 type Written = Record<string, WrittenPage>;
 
@@ -37,8 +45,8 @@ export const readPageFiles = (path: string): ((requested: string) => PagePreload
     return () => undefined;
   }
   const pages = Object.entries(JSON.parse(text) as Written).map(
-    ([pattern, { files, requests, heading }]) => ({
-      ...{ pattern, heading, files: files.filter(isFile), requests: requests.filter(isRequest) },
+    ([pattern, { files, requests, heading, content }]) => ({
+      ...{ pattern, heading, content, files: files.filter(isFile), requests: requests.filter(isRequest) },
       expression: expressionOf(pattern),
     }),
   );

@@ -48,7 +48,7 @@ const killAtEachMoment = async (
   await debrief.untilReady();
 };
 
-/** @returns true if nothing was lost or doubled */
+/** @returns true if nothing was lost or duplicated */
 export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promise<boolean> => {
   const workDirectory = await mkdtemp(join(tmpdir(), 'debrief-chaos-'));
   const dataDirectory = join(workDirectory, 'data');

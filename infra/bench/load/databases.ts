@@ -16,7 +16,7 @@ interface StoredDocument {
 export interface Databases {
   all(service: string, collection: string, filter?: object): Promise<StoredDocument[]>;
   count(service: string, collection: string, filter?: object): Promise<number>;
-  /** Counts documents with pending events. @param before counts only older events */
+  /** Returns the number of documents with pending events. @param before counts only older events */
   waitingEvents(before?: Date): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toolPath, versions } from '../tools.ts';
-import { buildOnce, go, writeWrapper } from './go.ts';
+import { buildOnce, go, writeWrapper } from '@debrief/testing/go';
 
 const module = 'github.com/coredns/coredns';
 

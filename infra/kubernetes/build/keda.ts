@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { toolPath, versions } from '../tools.ts';
-import { buildOnce, download, go, writeWrapper } from './go.ts';
+import { buildOnce, download, go, writeWrapper } from '@debrief/testing/go';
 
 const kedaModule = 'github.com/kedacore/keda/v2';
 

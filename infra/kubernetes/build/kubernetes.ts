@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { toolPath, versions } from '../tools.ts';
-import { buildOnce, download, go, writeWrapper } from './go.ts';
+import { buildOnce, download, go, writeWrapper } from '@debrief/testing/go';
 
 const packages: Record<string, string> = {
   etcd: 'go.etcd.io/etcd/server/v3',

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toolPath, versions } from '../tools.ts';
-import { buildOnce, download, go } from './go.ts';
+import { buildOnce, download, go } from '@debrief/testing/go';
 
 /** kwok stages: fake nodes and pods become ready, complete and deleted. */
 const stages = [

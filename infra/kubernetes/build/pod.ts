@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { go } from './go.ts';
+import { go } from '@debrief/testing/go';
 
 export const podImage = 'localhost/debrief-check-pod:1';
 

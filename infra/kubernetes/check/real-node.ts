@@ -77,7 +77,7 @@ const startContainerd = async ({ children, file }: ApiServer): Promise<void> => 
   );
 };
 
-/** Not configurable, so the sandbox mounts temporary folders over them. */
+/** These paths are fixed, so the sandbox mounts temporary folders over them. */
 const fixedFolders = ['/var/lib/cni', '/var/log/containers'];
 
 const mountOverFixedFolders = (file: ApiServer['file']): void => {

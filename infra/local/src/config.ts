@@ -19,8 +19,11 @@ import { z } from 'zod';
 
 export const variables = {
   PORT: port.default(3000).describe('Port to listen on'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 accepts other machines'),
-  DATA_DIR: z.string().default('./data').describe('Data directory: documents, keys, mails and recordings'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 accepts connections from other machines'),
+  DATA_DIR: z.string().default('./data').describe('Data directory: documents, emails, keys and recordings'),
   LOG_LEVEL: logLevel.default('warn').describe('Minimum log level'),
   MONGO_URL: z
     .string()
@@ -38,7 +41,7 @@ export const variables = {
   PUBLIC_URL: z
     .url('it must be a web address, such as https://debrief.example')
     .optional()
-    .describe('Public URL, if users do not open the address that Debrief listens on'),
+    .describe('Public URL, if it differs from the address that Debrief listens on'),
   TRUSTED_PROXIES: wholeNumber(0).default(0).describe('Number of trusted reverse proxies'),
   SESSION_DAYS: authVariables.SESSION_DAYS,
   AUDIT_DAYS: authVariables.AUDIT_DAYS,
@@ -48,7 +51,7 @@ export const variables = {
     .string()
     .optional()
     .describe(
-      'With production, disables developer pages and rate limit scaling, and verifies email addresses by default',
+      'production disables developer pages and rate limit scaling, and verifies email addresses by default',
     ),
   ...pipelineVariables,
   ...mailVariables,

@@ -48,7 +48,7 @@ export interface DeveloperPages {
 }
 
 /**
- * Serves the API description at `/api/docs` and outgoing mails at `/dev/mailbox`. If disabled, both
+ * Serves the API description at `/api/docs` and outgoing emails at `/dev/mailbox`. If disabled, both
  * return 404.
  */
 export const createDeveloperPages = (

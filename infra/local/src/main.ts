@@ -21,7 +21,7 @@ try {
   process.stdout.write(
     `Debrief is ready at ${url}\n` +
       (developerPages
-        ? `Emails are at ${developerPages.mailbox}\nCalls are described at ${developerPages.docs}\n`
+        ? `Emails are at ${developerPages.mailbox}\nThe HTTP API is described at ${developerPages.docs}\n`
         : ''),
   );
 } catch (error) {

@@ -22,7 +22,7 @@ import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';
 import { serviceFactories, type ServiceFactory } from './services.ts';
 
-/** The seed sends no mail, but the mailer must know the demo's users. */
+/** The seed sends no emails, but the mailer must know the demo's users. */
 const userQueues: readonly string[] = ['mailer.user.remember', 'mailer.user.update-preferences'];
 
 const withoutMails =
@@ -55,7 +55,7 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
     }
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
-    // Drops events that are only for mails.
+    // Drops events that only cause emails.
     const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, reactions: [] });
     lifecycle.onStop('bus', () => bus.stop());
     const urls = new Map<ServiceName, string>();

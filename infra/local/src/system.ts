@@ -104,7 +104,7 @@ export const startSystem = async (
       ...(name === 'auth' ? { readiness } : {}),
     });
     urls.set(name, url);
-    log.debug({ name, url }, 'a service answers');
+    log.debug({ name, url }, 'connected to service');
   }
   const { loaded, connectionListener, stop } = syncEndedSessions({ ...sessions, log });
   lifecycle.onStop('ended sessions', stop);

@@ -24,7 +24,7 @@ const me = async (person: Person) => (await person.call('GET', '/api/auth/user')
 const command = (program: string, ...args: string[]) =>
   runProgram(`infra/local/src/${program}.ts`, args, debrief.variables);
 
-test('sends no note mails until the address is confirmed by the mailed link', async () => {
+test('sends no note emails until the address is verified by the emailed link', async () => {
   const person = await signUp(debrief.url);
   expect((await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(201);
   const refused = await person.call('POST', '/api/send-email', { email: person.email });
@@ -42,7 +42,7 @@ test('sends no note mails until the address is confirmed by the mailed link', as
   expect((await mailsTo(person.email)).filter((mail) => /^Subject: .*Sarah/m.test(mail))).toEqual([]);
 });
 
-test('gives no credit for 20 unconfirmed accounts, and sends them only invitations and confirmation mails', async () => {
+test('gives no credit for 20 unverified accounts, and sends them only invitations and verification emails', async () => {
   const referrer = await signUp(debrief.url);
   await verify(referrer);
   const puppets = Array.from({ length: 20 }, (_, index) => `puppet.${index}@nowhere.example`);
@@ -82,7 +82,7 @@ test('confirms the invited address by the link of an invitation', async () => {
   await eventually(async () => (await me(referrer)).referralCredits === 6);
 });
 
-test('resets a forgotten password by mail without logging the token', async () => {
+test('resets a forgotten password by email without logging the token', async () => {
   const person = await signUp(debrief.url);
   await person.call('POST', '/api/auth/password/forgot', { email: person.email });
   const token = await tokenTo(person.email, 'reset-password');
@@ -94,7 +94,7 @@ test('resets a forgotten password by mail without logging the token', async () =
     password: 'a new battery',
   });
   expect(status).toBe(200);
-  // The link came by mail, so it verifies the address, and a confirmation is sent there.
+  // The link came by email, so it verifies the address, and a notice is sent there.
   expect((await me(person)).emailVerified).toBe(true);
   await eventually(async () =>
     (await mailsTo(person.email)).some((mail) => /password was changed/.test(mail)),
@@ -117,7 +117,7 @@ describe('account commands', () => {
     expect(code).toBe(0);
     const reset = await person.call('POST', '/api/auth/password/reset', { token, password: 'a new battery' });
     expect(reset.status).toBe(204);
-    // This link did not come by mail, so it verifies no address.
+    // This link did not come by email, so it verifies no address.
     await person.call('POST', '/api/auth/login', { email: person.email, password: 'a new battery' });
     expect((await me(person)).emailVerified).toBe(false);
     expect((await command('reset-password', 'nobody@acme.co.za')).code).toBe(1);

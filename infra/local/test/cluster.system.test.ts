@@ -8,7 +8,7 @@ import { readinessTests } from './cluster/readiness.ts';
 const missing = brokerMissing();
 if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missing}\n`);
 
-(missing ? describe.skip : describe)('every service as a process of its own, on RabbitMQ', () => {
+(missing ? describe.skip : describe)('every service as a separate process, on RabbitMQ', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({
@@ -25,7 +25,7 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
   describe('readiness of a cluster', () => readinessTests(at));
 
   // Must run last: it stops the cluster.
-  test('every process exits with 0 on SIGTERM and completes its work', async () => {
+  test('every process exits with 0 on SIGTERM', async () => {
     const person = await signUp(cluster.url);
     const notes = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>

@@ -240,7 +240,7 @@ const faults: readonly Fault[] = [
   {
     what: 'a host open to other machines without a public URL',
     subject: 'PUBLIC_URL',
-    text: /links in mails lead to localhost/,
+    text: /links in emails lead to localhost/,
     level: 'warning',
     variables: () => ({ HOST: '0.0.0.0' }),
   },
@@ -290,7 +290,7 @@ const faults: readonly Fault[] = [
   {
     what: 'a default password for another machine',
     subject: 'AMQP_URL',
-    text: /needs a password of its own/,
+    text: /needs a password of at least/,
     variables: () => ({ AMQP_URL: 'amqp://debrief:change-me@broker.example' }),
   },
   {
@@ -326,14 +326,14 @@ const faults: readonly Fault[] = [
   {
     what: 'a sandboxed SES account',
     subject: 'SES_REGION',
-    text: /200 mails a day/,
+    text: /200 emails a day/,
     level: 'warning',
     variables: ses,
   },
   {
     what: 'mails without a sender',
     subject: 'MAIL_FROM',
-    text: /sender of mails is not set/,
+    text: /sender of emails is not set/,
     variables: () => ({ SES_REGION: 'eu-west-1' }),
   },
   {
@@ -387,7 +387,7 @@ const faults: readonly Fault[] = [
   {
     what: 'no way to sign in',
     subject: 'AUTH_PASSWORD',
-    text: /nobody could sign in/,
+    text: /requires a provider in OIDC_PROVIDERS/,
     variables: () => ({ AUTH_PASSWORD: 'off' }),
   },
 ];

@@ -81,7 +81,9 @@ test('exits with one sentence if the document server cannot be restarted', async
   const sentence = debrief
     .output()
     .split('\n')
-    .filter((line) => line && !/^(\{|Debrief is ready|Emails are at|Calls are described at)/.test(line));
+    .filter(
+      (line) => line && !/^(\{|Debrief is ready|Emails are at|The HTTP API is described at)/.test(line),
+    );
   expect(sentence).toEqual([
     `The documents in ${join(debrief.dataDirectory, 'documents')} are damaged: documents.sqlite cannot be read ` +
       `(file is not a database); restore a backup of ${debrief.dataDirectory}.`,

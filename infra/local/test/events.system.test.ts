@@ -74,11 +74,11 @@ test('parks an invalid event and shows it without its data', async () => {
   );
 });
 
-test('replays a parked delivery, which sends the mail', async () => {
+test('replays a parked delivery, which sends the email', async () => {
   const person = await signUp(debrief.url);
   const { json: user } = await person.call('GET', '/api/auth/user');
   const mails = () => mailTexts(debrief.dataDirectory, person.email);
-  // The mailer knows the user after the welcome mail.
+  // The mailer knows the user after the welcome email.
   await eventually(async () => (await mails()).length > 0, 60_000);
   const parked = await park(user.id, { contact: 'Lindiwe Nkosi' });
   expect(await events('replay', 'mailer.note.send', parked)).toBe(

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true, maxRetries: 10 });
 });
 
-test('npm start creates and mails a note from a typed call, and exits with 0', async () => {
+test('npm start creates and emails a note from a typed call, and exits with 0', async () => {
   debrief = await npmStart({ DATA_DIR: directory });
   expect((await fetch(`${debrief.url}/healthz`)).status).toBe(200);
   const person = await signUp(debrief.url);

@@ -51,7 +51,7 @@ const linesOf = (debrief: RunningDebrief): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
-/** Expects the browser's correlation id in every step's log and in the stored mail. */
+/** Expects the browser's correlation id in every step's log and in the stored email. */
 export const expectCorrelated = async (debrief: RunningDebrief): Promise<void> => {
   const person = await signUp(debrief.url);
   const correlationId = `browser-${randomUUID()}`;
@@ -73,7 +73,7 @@ export const expectCorrelated = async (debrief: RunningDebrief): Promise<void> =
   await has({ service: 'ai-pipeline', route: '/api/process-audio', msg: 'answered' });
   await has({ service: 'ai-pipeline', queue: 'ai-pipeline.job.process', msg: 'reacted' });
   await has({ service: 'ai-pipeline', queue: 'ai-pipeline.job.answer', msg: 'reacted' });
-  // Logged last, because the mail may wait for its recipient.
+  // Logged last, because the email may wait for its recipient.
   await has({ service: 'mailer', queue: 'mailer.note.send', msg: 'reacted' });
 
   const url = await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'));

@@ -158,7 +158,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     expect(acknowledged.filter((id) => !json.some((note: { id: string }) => note.id === id))).toEqual([]);
   }, 300_000);
 
-  test('delays mails until there is space, without losing any', async () => {
+  test('delays emails until there is space, without losing any', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'debrief-mails-'));
     const mails = join(directory, 'mail');
     await mkdir(mails);

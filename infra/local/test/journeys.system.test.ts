@@ -55,7 +55,7 @@ const admin = async (): Promise<Person> => {
 const credits = async (person: Person): Promise<number> =>
   (await person.call('GET', '/api/auth/user')).json.referralCredits;
 
-test('extracts, mails, lists and edits the role of a contact', async () => {
+test('extracts, emails, lists and edits the role of a contact', async () => {
   const person = await signUp(debrief.url);
   const { json: made } = await submitTextCall(
     person,
@@ -77,7 +77,7 @@ test('extracts, mails, lists and edits the role of a contact', async () => {
 });
 
 describe('an invited friend', () => {
-  test('earns the referrer credits by signing up with another address through the mailed link', async () => {
+  test('earns the referrer credits by signing up with another address through the emailed link', async () => {
     const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });
     const invited = 'friend.one@example.com';
     const sent = await referrer.call('POST', '/api/referrals', {
@@ -124,7 +124,7 @@ describe('an invited friend', () => {
 });
 
 describe('a note', () => {
-  test('is mailed to the sales notes address once', async () => {
+  test('is emailed to the sales notes address once', async () => {
     const person = await signUp(debrief.url);
     const salesNotesEmail = `notes.${person.email}`;
     await person.call('PATCH', '/api/user/preferences', { salesNotesEmail, currency: 'ZAR' });
@@ -136,7 +136,7 @@ describe('a note', () => {
     expect(await subjectsTo(salesNotesEmail)).toHaveLength(1);
   });
 
-  test('is sent with all others in one mail on request, only to the own address', async () => {
+  test('is emailed with all others on request, only to the user’s address', async () => {
     const person = await signUp(debrief.url);
     const none = await eventually(async () => {
       const answer = await person.call('POST', '/api/send-email', { email: person.email });
@@ -275,7 +275,7 @@ describe('an account', () => {
     await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0);
   });
 
-  test('gets mails at a changed address, which cannot be invited', async () => {
+  test('gets emails at a changed address, which cannot be invited', async () => {
     const person = await signUp(debrief.url);
     const email = `moved.${person.email}`;
     const change = { name: 'Thandi Nkosi', email, password: person.password };

@@ -75,6 +75,7 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
         timeZone: null,
         transcript,
         isTranscribed: false,
+        transcribedBy: null,
         review: false,
       },
       ...{ createdAt: now(), status: 'queued', outcome: null, failure: null, othersHeld: false },

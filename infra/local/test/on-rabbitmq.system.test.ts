@@ -39,7 +39,7 @@ const timeoutMs = 60_000;
     expectNothingPersonal(collector);
   });
 
-  test('the log of every step and the mail have the correlation id', () => expectCorrelated(debrief));
+  test('the log of every step and the email have the correlation id', () => expectCorrelated(debrief));
 
   test('npm run events shows, replays and drops deliveries parked on the broker', async () => {
     const events = (...args: string[]) => runEvents({ DATA_DIR: debrief.dataDirectory, AMQP_URL }, ...args);

@@ -137,12 +137,12 @@ test.each([
     ...addresses,
   };
   await expect(run(folder, env, program)).rejects.toThrow(
-    /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of its own/,
+    /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of at least/,
   );
 });
 
 (brokerMissing() ? test.skip : test)(
-  'a process exits with one sentence about a queue with other arguments',
+  'a process exits with one sentence about a queue with different arguments',
   async () => {
     const broker = await shareBroker();
     try {

@@ -60,7 +60,7 @@ const start = async (command: readonly string[]) => {
   return { ...running, url: url() };
 };
 
-test('every npm script runs the program of its name', async () => {
+test('npm scripts that use run.mjs run the program of their name', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const named = Object.entries(scripts).filter(([, script]) => String(script).includes('run.mjs'));
   expect(Object.fromEntries(named)).toEqual(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** Records connections with strace. */
+/** Creates an isolated environment, traced with strace if available. */
 const observe = async (name: string) => {
   const directory = join(parent, name);
   await mkdir(directory);

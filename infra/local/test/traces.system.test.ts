@@ -39,9 +39,9 @@ describe('in one process', () => {
   }, 120_000);
   afterAll(() => debrief.stop());
 
-  test('traces a note from the browser to the mail as one trace', () => expectOneTrace(debrief, collector));
+  test('traces a note from the browser to the email as one trace', () => expectOneTrace(debrief, collector));
 
-  test('the log of every step and the mail have the correlation id', () => expectCorrelated(debrief));
+  test('the log of every step and the email have the correlation id', () => expectCorrelated(debrief));
 
   test('logs an unreachable collector once, without failed requests, and sends it no personal data', async () => {
     const warning = 'the trace collector accepts no spans';

@@ -169,7 +169,7 @@ const noBroker = brokerMissing();
   }, 120_000);
   afterAll(() => broker.release());
 
-  test('reports new queues, and an error for a queue with other arguments, without declaring any', async () => {
+  test('reports new queues, and an error for a queue with different arguments, without declaring any', async () => {
     const AMQP_URL = await broker.vhost();
     const path = `/queues${new URL(AMQP_URL).pathname}`;
     await broker.ask('PUT', `${path}/notes.user.erase`, {

@@ -54,7 +54,7 @@ test('every alert has a severity, a runbook, a firing case and a non-firing case
     expect(labels.severity).toMatch(/^(page|ticket)$/);
     expect(existsSync(new URL(annotations.runbook, root))).toBe(true);
     const page = readFileSync(new URL(annotations.runbook, root), 'utf8');
-    for (const heading of [`# ${alert}\n`, '## How to look\n', '## What to do\n'])
+    for (const heading of [`# ${alert}\n`, '## Diagnosis\n', '## What to do\n'])
       expect(page).toContain(heading);
     expect(cases).toEqual(expect.arrayContaining([`${alert} fires`, `${alert} does not fire`]));
   }

@@ -236,9 +236,9 @@ const ofInput: readonly Fault[] = [
   },
   {
     ...behindProxy(30),
-    file: 'services/ai-pipeline/src/storage/upload-quota.ts',
-    find: 'day.uploads <= limits.uploads',
-    replace: 'day.uploads <= limits.uploads * 100',
+    file: 'services/ai-pipeline/src/domain/user-quota.ts',
+    find: 'quota.take(subject, 1, limits[use], at)',
+    replace: 'quota.take(subject, 1, limits[use] * 100, at)',
     guards: 'uploads per user and day are limited',
   },
 ];

@@ -4,7 +4,6 @@ import { isDeliverable, isPlainMailbox } from './canonical-address.ts';
 /** Limit of SMTP (RFC 5321, 4.5.3.1.3). */
 const maxLength = 254;
 
-/** Specification, section 5. */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
 const invalidAddress = 'Please enter a valid email address';

@@ -18,7 +18,7 @@ const splitAtDomain = (address: string): [local: string, domain: string] => {
   return [address.slice(0, at + 1), address.slice(at + 1)];
 };
 
-/** Normalizes an address for comparisons and keys only. Send mail to the address as typed. */
+/** Normalizes an address for comparisons and keys only. Send emails to the address as typed. */
 export const canonicalAddress = (address: string): string => {
   const [local, domain] = splitAtDomain(normalize(address));
   return local + (asciiDomain(domain) ?? domain).replace(/\.{1,254}$/, '');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Specification, section 1. */
 export const currency = z.enum(['ZAR', 'USD']);
 export type Currency = z.infer<typeof currency>;
 

@@ -1,6 +1,5 @@
 import type { Currency } from './currency.ts';
 
-/** Specification, section 9. */
 export const currencyPrefixes: Readonly<Record<Currency, string>> = { ZAR: 'R', USD: '$' };
 
 export const currencyUnit = (code: string): string =>

@@ -38,7 +38,7 @@ test.each([
   expect(detectAudioType(head.subarray(0, audioHeadLength))).toBe(type);
 });
 
-test('lists the file extensions of every audio type for the file picker', () => {
+test('lists the file extensions of audio types for the file picker', () => {
   const accepted = acceptedAudioFiles.split(',');
   for (const extension of [
     'm4a',

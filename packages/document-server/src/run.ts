@@ -15,7 +15,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-/** Resolves after the parent process has received the message. */
+/** Resolves once the message has been sent. The process must have a parent. */
 const notifyParent = (failed: Failure) =>
   new Promise<void>((resolve) => void process.send?.({ failed }, () => resolve()));
 

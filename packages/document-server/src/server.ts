@@ -97,7 +97,7 @@ export function createDocumentServer(options: ServerOptions): DocumentServer {
       // Commits and replies before connections are closed.
       commits.flush();
       for (const socket of sockets) socket.destroySoon();
-      // Does not wait for clients that do not read their last replies.
+      // Waits at most `drainMs` for clients to read their last replies.
       const drainTimer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs);
       await closed;
       clearTimeout(drainTimer);

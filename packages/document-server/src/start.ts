@@ -40,7 +40,7 @@ const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/documen
 
 /**
  * Minor garbage collections also visit the whole heap: 0.2 ms if it is empty, 2 ms with 300,000
- * documents. With 4 MB, a search was 50 % slower beside a million documents. An idle server uses 25
+ * documents. With 4 MB, a search was 50 % slower with a million other documents. An idle server uses 25
  * MB more.
  */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];

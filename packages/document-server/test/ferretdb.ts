@@ -20,7 +20,7 @@ const suite = async (url: string): Promise<number> => {
   return code ?? 1;
 };
 
-if (await ensureFerretdb()) {
+if (ensureFerretdb()) {
   const server = await startFerretdb();
   try {
     process.exitCode = await suite(server.url);

@@ -22,7 +22,10 @@ const anyOf = (letters: Readonly<Record<string, string>>) =>
   new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 const [plainLetter, digraph] = [anyOf(plainLetters), anyOf(digraphs)];
 
-/** Optional diacritics. In other scripts marks are vowels, and in Japanese they change the consonant. */
+/**
+ * Diacritics that search ignores. Other marks are kept: in some scripts they are vowels, and in Japanese they change the
+ * consonant.
+ */
 const optionalMarks =
   /[[\p{M}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309a]]+/gv;
 

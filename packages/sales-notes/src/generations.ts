@@ -73,7 +73,7 @@ export const trashedNotesFilter = async (models: NoteModels, userId: string) => 
 });
 
 /**
- * An instance of an earlier version may have incremented the generation meanwhile. The user has not seen the new note,
+ * An instance of an earlier version may have incremented the generation concurrently. The user has not seen the new note,
  * so it is kept.
  */
 export const moveToCurrentGeneration = async (

@@ -93,12 +93,12 @@ export const companyVariables = {
   COMPANY_NAME: z
     .string()
     .default('Debrief')
-    .describe('Name of the company, shown as the sender of mails and on pages'),
+    .describe('Name of the company, shown as the sender of emails and on pages'),
   POSTAL_ADDRESS: z
     .string()
     .optional()
-    .describe('Postal address, shown below every mail and in the footer of the landing page'),
-  SUPPORT_EMAIL: z.string().optional().describe('Support address, shown below every mail and on pages'),
+    .describe('Postal address, shown below every email and in the footer of the landing page'),
+  SUPPORT_EMAIL: z.string().optional().describe('Support address, shown below every email and on pages'),
 };
 
 export const verificationVariables = {
@@ -106,13 +106,13 @@ export const verificationVariables = {
     .enum(['on', 'off'], 'it must be on or off')
     .optional()
     .describe(
-      'Sends mail to a new address only after its owner opens a verification link; on by default with SES_REGION or NODE_ENV=production',
+      'Sends email to a new address only after its owner opens a verification link; on by default with SES_REGION or NODE_ENV=production',
     ),
-  SES_REGION: z.string().optional().describe('If set, VERIFY_ADDRESSES is on by default'),
-  NODE_ENV: z.string().optional().describe('With production, VERIFY_ADDRESSES is on by default'),
+  SES_REGION: z.string().optional().describe('Turns VERIFY_ADDRESSES on by default'),
+  NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
 };
 
-/** Off by default where mails are only written to files. */
+/** Off by default if emails are only written to files. */
 export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
   const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
   return chosen ? chosen === 'on' : region !== undefined || mode === 'production';
@@ -131,11 +131,11 @@ export const brokerVariables = {
   AMQP_PREFETCH: wholeNumber(1)
     .max(65_535, 'it must be at most 65535')
     .optional()
-    .describe('Unacknowledged events the broker delivers to each reaction; defaults to its concurrency'),
+    .describe('Unacknowledged events per reaction; defaults to its concurrency'),
   AMQP_HEARTBEAT_SECONDS: wholeNumber(1)
     .max(3_600, 'it must be at most 3600')
     .default(10)
-    .describe('Heartbeat interval in seconds; a connection silent for two intervals counts as lost'),
+    .describe('Heartbeat interval in seconds; a connection that is silent for two intervals counts as lost'),
   AMQP_START_MS: wholeNumber(0)
     .optional()
     .describe(
@@ -154,7 +154,10 @@ export const serviceVariables = {
   ...documentCredentials,
   ...brokerVariables,
   PORT: port.default(0).describe('Port to listen on; 0 picks a free port'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 accepts connections from other machines'),
   LOG_LEVEL: logLevel.default('info').describe('Minimum log level'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,

@@ -16,7 +16,7 @@ export const withCredentials = (env: Variables): Variables | string => {
       return `${part}_${missing} is not set: it goes with the other of ${part}_USER and ${part}_PASSWORD`;
     if (url === undefined) continue;
     if (withUser.test(url))
-      return `${part}_URL is wrong: it has a user of its own, and ${part}_USER is set too. Remove one of them`;
+      return `${part}_URL is wrong: it contains a user, and ${part}_USER is set too. Remove one of them`;
     result[`${part}_URL`] = url.replace(
       '://',
       () => `://${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,

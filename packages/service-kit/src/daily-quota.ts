@@ -6,7 +6,7 @@ export interface DailyQuota {
   take(subject: string, count: number, limit: number, at: Date): Promise<boolean>;
   refund(subject: string, count: number, at: Date): Promise<void>;
   used(subject: string, at: Date): Promise<number>;
-  remove(subject: string): Promise<void>;
+  remove(...subjects: string[]): Promise<void>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -82,7 +82,7 @@ export const defaultSecret = (env: Variables): string | undefined => {
   ].find((access) => isDefault(access) && (env['NODE_ENV'] === 'production' || !areLoopback(access.hosts)));
   return (
     found &&
-    `${found.variable} is wrong: ${found.hosts} needs a password of its own with at least ${minLength} characters, ` +
-      'not one of an example, and no user called guest. Make one with openssl rand -hex 24 and set it on both sides.'
+    `${found.variable} is wrong: ${found.hosts} needs a password of at least ${minLength} characters that is not an example, ` +
+      'and a user other than guest. Create a password with openssl rand -hex 24 and set it on both sides.'
   );
 };

@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** `/readyz` answers 200 if all are available. */
+/** `/readyz` returns 200 if all are available. */
 export interface Readiness {
   /** `isMet` runs on every probe, so it must return immediately. */
   require(name: string, isMet: () => boolean): void;

@@ -183,7 +183,7 @@ const never = async () => {
   });
 
   describe('an every-instance reaction', () => {
-    test('receives all events after its listener is called', async () => {
+    test('receives events in each instance after its listener is called', async () => {
       const heard: string[] = [];
       const told: string[] = [];
       const instance = (name: string) =>
@@ -234,7 +234,7 @@ const never = async () => {
   });
 
   describe('starting', () => {
-    test('rejects a queue with other arguments and names the difference', async () => {
+    test('fails if a queue exists with different arguments, and names the difference', async () => {
       const { work } = reactionTopology(queue, thingMade.type);
       const channel = await rabbit.channel();
       await channel.assertQueue(queue, { arguments: { ...work.arguments, 'x-delivery-limit': 5 } });

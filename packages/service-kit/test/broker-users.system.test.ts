@@ -151,7 +151,7 @@ const notesQueue = 'notes.user.erase';
     await channel.purgeQueue(parkedQueue(own));
   });
 
-  test('read only the queues of their own reactions, and can neither delete nor declare any', async () => {
+  test('read only the queues of their reactions, and can neither delete nor declare any', async () => {
     const checkedPairs = new Set<string>();
     for (const { name } of brokerUsers.filter((user) => user.name !== 'operator')) {
       const model = await connectAs(name);
@@ -203,7 +203,7 @@ const notesQueue = 'notes.user.erase';
           attempt(model, publish(retriesExchange(producer).name, parkedQueue(ofAnother))),
         ]);
         const retries = durableReactions.some(({ queue }) => serviceOf(queue) === producer);
-        // RabbitMQ answers 404 for a missing exchange only to users who may write to it.
+        // RabbitMQ returns 404 for a missing exchange only to users who may write to it.
         expect([name, producer, ...codes]).toEqual([
           name,
           producer,

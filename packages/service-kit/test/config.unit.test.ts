@@ -31,8 +31,8 @@ describe('a default password', () => {
   const read = (env: Record<string, string>) => readConfig(schema, { TOKEN: 'x', ...env });
   const sentence = (variable: string, hosts: string) =>
     new ConfigError(
-      `${variable} is wrong: ${hosts} needs a password of its own with at least 16 characters, not one of an example, ` +
-        'and no user called guest. Make one with openssl rand -hex 24 and set it on both sides.',
+      `${variable} is wrong: ${hosts} needs a password of at least 16 characters that is not an example, ` +
+        'and a user other than guest. Create a password with openssl rand -hex 24 and set it on both sides.',
     );
 
   test.each<[variable: string, hosts: string, env: Record<string, string>]>([
@@ -96,7 +96,7 @@ describe('separate user and password variables', () => {
     MONGO_URL: 'mongodb://one:27017,two:27017/?replicaSet=x',
   };
 
-  test('are merged into the URL with every character encoded', () => {
+  test('are merged into the URL with special characters encoded', () => {
     const password = "a/b#c@d:e%f?g&h$&i j'k\\ü";
     const read = readConfig(addresses, {
       ...hosts,
@@ -129,7 +129,7 @@ describe('separate user and password variables', () => {
     ],
     [
       { AMQP_URL: `amqp://notes:${own}@events`, AMQP_USER: 'notes', AMQP_PASSWORD: own },
-      'AMQP_URL is wrong: it has a user of its own, and AMQP_USER is set too. Remove one of them',
+      'AMQP_URL is wrong: it contains a user, and AMQP_USER is set too. Remove one of them',
     ],
   ])('are rejected if incomplete or already in the URL: %j', (env, message) => {
     expect(() => readConfig(addresses, { ...hosts, ...env })).toThrow(new ConfigError(message));

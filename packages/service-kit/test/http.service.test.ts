@@ -199,7 +199,7 @@ test('redacts secrets in logs', () => {
 });
 
 test.each(['a file', 'a quota', 'documents', 'a cause', 'a batch'])(
-  'answers 507 when %s reports a full disk',
+  'returns 507 when %s reports a full disk',
   async (of) => {
     const answer = await fetch(`${server.url}/fault?of=${of}`);
     expect([answer.status, await answer.json()]).toEqual([
@@ -215,7 +215,7 @@ test.each(['a file', 'a quota', 'documents', 'a cause', 'a batch'])(
 );
 
 test.each(['a connection', 'selection', 'a cursor'])(
-  'answers 503 when %s reports an unreachable database',
+  'returns 503 when %s reports an unreachable database',
   async (of) => {
     const answer = await fetch(`${server.url}/fault?of=${of}`);
     expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([

@@ -325,7 +325,7 @@ describe('the relay', () => {
     ]);
   });
 
-  /** Counts sweeps by their calls of `canDeliver`. */
+  /** Every sweep calls `canDeliver`. */
   const countingSweeps = (bus: MessageBus) => {
     let sweeps = 0;
     const canDeliver: MessageBus['canDeliver'] = (type) => {

@@ -40,7 +40,7 @@ const deliver = async <Data>(event: EventDefinition<Data>, data: Data): Promise<
   await reaction?.handle({ ...delivered, data }, { attempt: 1, log });
 };
 
-test('rejects every token and is not ready until the ended sessions are loaded', async () => {
+test('rejects tokens and is not ready until the ended sessions are loaded', async () => {
   const early = await ask(tokens.issue({ userId: 'user-1' }));
   expect([early.status, early.headers.get('retry-after'), (await early.json()).code]).toEqual([
     503,

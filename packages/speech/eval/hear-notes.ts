@@ -1,4 +1,4 @@
-// `npm run eval:hear`: synthetic voices speak training notes, and the recogniser transcribes them. Resumes an
+// `npm run eval:hear`: synthetic voices speak training notes, and the recognizer transcribes them. Resumes an
 // interrupted run.
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

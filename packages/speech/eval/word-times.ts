@@ -1,4 +1,4 @@
-// `npm run eval:word-times`: compares the times of recognised words with those of synthetic voices.
+// `npm run eval:word-times`: compares the times of recognized words with those of synthetic voices.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ try {
   const calls = readCalls();
   for (const voice of voices) {
     const { starts, ends, said } = await errorsOf(voice, calls);
-    console.log(`${voice}: ${starts.length} of ${said} words recognised`);
+    console.log(`${voice}: ${starts.length} of ${said} words recognized`);
     console.log(`  starts: ${describe(starts)}`);
     console.log(`  ends:   ${describe(ends)}`);
   }

@@ -6,8 +6,8 @@ const segment = (words: number, logProbability: number) => ({
 });
 
 test.each([
-  ['words recognised with high probability', [segment(12, -0.2)], true],
-  ['words recognised with low probability', [segment(12, -0.8)], false],
+  ['words recognized with high probability', [segment(12, -0.2)], true],
+  ['words recognized with low probability', [segment(12, -0.8)], false],
   ['a mumbled sentence in a long call', [segment(40, -0.2), segment(6, -1)], true],
   ['a greeting before a long call', [segment(3, -0.1), segment(40, -0.7)], false],
   ['a recording without words', [], true],

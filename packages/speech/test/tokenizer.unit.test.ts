@@ -14,7 +14,7 @@ test('joins word pieces and split characters, and ignores special tokens', () =>
   ]);
 });
 
-test('ends a word at any white space, even within a piece', () => {
+test('ends a word at any white space, even within a token', () => {
   const vocabulary = readVocabulary(fileOf(bytes('▁'), bytes('one▁two\n'), bytes('three'), bytes(' ')));
   expect(decodeTokens([3, 4, 5, 6], vocabulary)).toEqual([
     { text: 'one', first: 0, last: 1 },

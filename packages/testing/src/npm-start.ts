@@ -16,7 +16,7 @@ export interface NpmStart {
 const longestStartMs = 100_000;
 
 /**
- * Uses its own process group, as a shell does.
+ * Runs `npm start` in its own process group, as a shell does.
  * @throws with its output if it exits early or times out
  */
 export const npmStart = async (env: Record<string, string>): Promise<NpmStart> => {

@@ -61,7 +61,7 @@ export const submitTextCall = (person: Person, transcript: string) => {
   return person.call('POST', '/api/process-audio', form);
 };
 
-/** Leaves processor time to the process under test. */
+/** Leaves CPU time to the process under test. */
 const maxPollIntervalMs = 50;
 
 /** Rejects after `ms`. */

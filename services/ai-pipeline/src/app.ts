@@ -1,25 +1,26 @@
 import type { AudioType } from '@debrief/contracts/audio-types';
 import { createHttpApp } from '@debrief/service-kit/http/app';
-import type { Service, SessionDependencies } from '@debrief/service-kit/service';
+import { schedule } from '@debrief/service-kit/schedule';
+import type { Service, ServiceDependencies, SessionDependencies } from '@debrief/service-kit/service';
+import { withDistributedLock } from '@debrief/service-kit/storage/lease';
+import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
 import { createCallDay } from './domain/call-day.ts';
 import { createMonotonicClock } from './domain/monotonic-clock.ts';
 import { withPrefetch } from './domain/early-extraction.ts';
-import type { Job } from './domain/job.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
-import { httpSubscriptions } from './events/subscriptions.ts';
+import { releaseHeldJobs } from './domain/release-held-jobs.ts';
+import { httpSubscriptions, maintenanceSubscriptions } from './events/subscriptions.ts';
 import { contactsRoutes } from './http/contacts.routes.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { reextractRoutes } from './http/reextract.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { transcriptionRoutes } from './http/transcription.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
-import { callDependencies } from './call-dependencies.ts';
-import type { PipelineOptions } from './pipeline-options.ts';
+import type { PipelineOptions } from './options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
-import { createMaintenanceTasks } from './maintenance-tasks.ts';
-import { createWorkerRole } from './worker-app.ts';
+import { callDependencies, createWorkerRole, stopEngines } from './worker-app.ts';
 
 interface SharedProcess {
   readonly onQueueing?: CallDependencies['onQueueing'];
@@ -34,13 +35,13 @@ const createHttpRole = (
   { transcriber, decoder, maxQueuedPerUser, waitMs }: PipelineOptions,
   { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
-  const { jobs, recordings, audio, quota, callQuota, notes, isUserDeleted } = storage;
+  const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
   const calls = {
     ...callDependencies(storage, { maxQueuedPerUser, now }),
     ...(onQueueing ? { onQueueing } : {}),
   };
   const submission = {
-    ...{ calls, audio, quota, callQuota, isUserDeleted },
+    ...{ calls, audio, quota, isUserDeleted },
     canTranscribe: transcriber !== null,
     canDecode: (type: AudioType) => decoder?.canDecode(type) ?? true,
   };
@@ -53,10 +54,38 @@ const createHttpRole = (
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
         contactsRoutes(storage, tokens),
-        recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, callQuota, now }, tokens),
+        recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, quota, now }, tokens),
       ],
     }),
     subscriptions: httpSubscriptions(waiters),
+  };
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const maxUsersPerRun = 500;
+
+/** Runs in the HTTP role, which always has an instance, because there may be no workers. */
+const createMaintenanceTasks = (
+  { connection, log, now, stopping }: ServiceDependencies,
+  storage: PipelineStorage,
+  { maxQueuedPerUser, retentionDays }: PipelineOptions,
+) => {
+  const { jobs } = storage;
+  const release = (userId: string) => releaseHeldJobs({ jobs, maxQueuedPerUser, now }, userId);
+  const releaseAll = async () => {
+    for (const userId of await jobs.usersWithHeldJobs(maxUsersPerRun)) await release(userId);
+  };
+  const sweep = { ...storage, now, retentionDays };
+  const every = (ms: number, name: string, work: () => Promise<unknown>) =>
+    schedule(name, ms, withDistributedLock(connection, name, now, work), { log, stopping });
+  return {
+    subscriptions: maintenanceSubscriptions({ ...storage, release }),
+    start: () => {
+      every(minuteMs, 'held calls', releaseAll);
+      every(hourMs, 'overdue recordings', () => removeOverdue(sweep));
+      every(24 * hourMs, 'audio without a recording', () => removeOrphans(sweep));
+    },
   };
 };
 
@@ -74,11 +103,10 @@ export const createAiPipeline = (
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
   const extractor = withPrefetch(options.extractor);
   const dayOf = createCallDay(options.timeZone);
-  const prefetchExtraction = (job: Job) => {
-    const { transcript, rereadNoteId } = job;
-    if (transcript !== null && rereadNoteId === null) extractor.prefetch(transcript, dayOf(job));
+  const shared: SharedProcess = {
+    onQueueing: (job) => extractor.prefetch(job, dayOf(job)),
+    transcribeLive: options.transcriber?.transcribeLive,
   };
-  const shared = { onQueueing: prefetchExtraction, transcribeLive: options.transcriber?.transcribeLive };
   // Both roles store calls, which are listed by time, so they share one clock.
   const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
   const http = createHttpRole(withMonotonicClock, storage, waiters, options, worker ? shared : {});
@@ -94,12 +122,6 @@ export const createAiPipeline = (
       work?.start();
       maintenance.start();
     },
-    stop: async () => {
-      await Promise.all([
-        options.extractor.stop?.(),
-        options.transcriber?.stop?.(),
-        options.speechDetector.stop(),
-      ]);
-    },
+    stop: () => stopEngines(options),
   };
 };

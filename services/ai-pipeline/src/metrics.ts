@@ -1,7 +1,10 @@
 import { createCollector } from '@debrief/service-kit/metrics/collector';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ModelPrices } from './domain/model-prices.ts';
-import { jobSeconds, observeProvider, type Stage } from './provider-metrics.ts';
+import { costOf, type ModelPrices, type Tokens } from './domain/model-prices.ts';
+import type { CallOutcome } from './transcribers/provider-gate.ts';
+
+/** Transcription (`hear`) and extraction (`read`). These are label values of metrics. */
+export type Stage = 'hear' | 'read';
 
 /** `held` jobs wait because their users have reached the queue limit. */
 export interface Backlog {
@@ -10,6 +13,41 @@ export interface Backlog {
   /** Age of the oldest job in seconds; 0 if there is none. */
   readonly oldestSeconds: number;
 }
+
+const jobSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 900];
+
+const observeProvider = (registry: Registry, prices: ModelPrices) => {
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'debrief_pipeline_provider_call_seconds',
+    help: 'Duration of transcription and extraction calls to a provider in seconds, by outcome',
+    labelNames: ['stage', 'outcome'],
+    buckets: jobSeconds,
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'debrief_pipeline_provider_tokens_total',
+    help: 'Input and output tokens that the provider reported, by model',
+    labelNames: ['stage', 'model', 'direction'],
+    registers,
+  });
+  const cost = new Counter({
+    name: 'debrief_pipeline_provider_cost_total',
+    help: 'Cost of these tokens by MODEL_PRICES, in the same currency; models without a price are not counted',
+    labelNames: ['stage', 'model'],
+    registers,
+  });
+  return {
+    observeCall: (stage: Stage, outcome: CallOutcome, took: number) =>
+      calls.observe({ stage, outcome }, took),
+    countTokens: (stage: Stage, model: string, used: Tokens): void => {
+      tokens.inc({ stage, model, direction: 'input' }, used.input);
+      tokens.inc({ stage, model, direction: 'output' }, used.output);
+      const paid = costOf(prices, model, used);
+      if (paid !== undefined) cost.inc({ stage, model }, paid);
+    },
+  };
+};
 
 export const createPipelineMetrics = ({
   prices = new Map(),

@@ -1,16 +1,43 @@
 import { availableParallelism } from 'node:os';
-import { scaledLimit } from '@debrief/service-kit/daily-quota';
-import type { Logger } from '@debrief/service-kit/log';
-import type { PipelineOptions } from './pipeline-options.ts';
-import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-speech-detector';
-import { chooseAudioStore } from './audio/choose-store.ts';
-import type { PipelineConfig } from './config.ts';
+import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { chooseExtractor } from '@debrief/extraction/engines/choose-extractor';
 import type { ObserveModelCall } from '@debrief/extraction/engines/openai-extractor';
+import { scaledLimit } from '@debrief/service-kit/daily-quota';
+import type { Logger } from '@debrief/service-kit/log';
+import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-speech-detector';
+import type { SpeechDetector } from '@debrief/speech/speech-detector';
+import { chooseAudioStore } from './audio/choose-store.ts';
+import type { PipelineConfig } from './config.ts';
+import type { AudioStore } from './domain/audio/audio-store.ts';
 import { readModelPrices } from './domain/model-prices.ts';
+import type { Transcriber } from './domain/transcription/transcriber.ts';
+import type { UserLimits } from './domain/user-quota.ts';
 import { createPipelineMetrics, type PipelineMetrics } from './metrics.ts';
 import { chooseDecoder } from './transcribers/choose-decoder.ts';
 import { chooseTranscriber } from './transcribers/choose-transcriber.ts';
+import type { Decoder } from './transcribers/decoder.ts';
+
+export interface PipelineOptions {
+  readonly extractor: Extractor;
+  /** Fallback time zone for due dates such as "tomorrow". */
+  readonly timeZone: string;
+  /** Null if there is no engine. */
+  readonly transcriber: Transcriber | null;
+  /** Null passes recordings on undecoded. */
+  readonly decoder: Decoder | null;
+  readonly speechDetector: SpeechDetector;
+  readonly audio: AudioStore;
+  readonly metrics: PipelineMetrics;
+  readonly concurrency: { readonly notes: number; readonly recordings: number };
+  readonly maxQueuedPerUser: number;
+  readonly waitMs: number;
+  readonly limits: UserLimits;
+  readonly maxSeconds: number;
+  /** Words that the transcriber is prompted with. */
+  readonly vocabulary?: string | undefined;
+  /** Retention period of audio in days; undefined keeps audio as long as its note. */
+  readonly retentionDays?: number | undefined;
+}
 
 const MB = 1024 * 1024;
 
@@ -64,13 +91,11 @@ export const pipelineOptions = async (
     },
     maxQueuedPerUser: config.PIPELINE_USER_SHARE,
     waitMs: config.PIPELINE_WAIT_MS,
-    quota: {
-      uploads: scaledLimit(config.UPLOADS_PER_DAY, scale),
-      bytes: Math.max(1, config.UPLOAD_MB_PER_DAY * MB * scale),
-    },
-    callLimits: {
+    limits: {
       notes: scaledLimit(config.NOTES_PER_DAY, scale),
       transcriptions: scaledLimit(config.TRANSCRIPTIONS_PER_DAY, scale),
+      uploads: scaledLimit(config.UPLOADS_PER_DAY, scale),
+      uploadBytes: scaledLimit(config.UPLOAD_MB_PER_DAY * MB, scale),
     },
     vocabulary: config.TRANSCRIBE_VOCABULARY,
     maxSeconds: config.AUDIO_MAX_SECONDS,

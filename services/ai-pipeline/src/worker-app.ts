@@ -1,18 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
-import { callDependencies } from './call-dependencies.ts';
-import type { PipelineOptions } from './pipeline-options.ts';
+import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import { createCallDay } from './domain/call-day.ts';
+import type { JobExtractor } from './domain/early-extraction.ts';
 import { createMonotonicClock } from './domain/monotonic-clock.ts';
 import type { JobStore } from './domain/job.ts';
+import type { CallDependencies } from './domain/submit-call.ts';
 import { workerSubscriptions } from './events/subscriptions.ts';
-import { tracedExtractor, tracedTranscriber } from './traced.ts';
+import type { PipelineOptions } from './options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
 import { removeAbandonedDirectories } from './transcribers/working-directory.ts';
 
 const minuteMs = 60_000;
+
+export const callDependencies = (
+  { jobs, recordings, notes }: Pick<PipelineStorage, 'jobs' | 'recordings' | 'notes'>,
+  { maxQueuedPerUser, now }: Pick<CallDependencies, 'maxQueuedPerUser' | 'now'>,
+): CallDependencies => ({
+  ...{ jobs, recordings, maxQueuedPerUser, now, pause, newId: randomUUID },
+  markAudioAdded: notes.markAudioAdded,
+  findErasedNotes: notes.findErased,
+  findPreferences: notes.findPreferences,
+});
+
+export const stopEngines = async ({
+  extractor,
+  transcriber,
+  speechDetector,
+}: Pick<PipelineOptions, 'extractor' | 'transcriber' | 'speechDetector'>): Promise<void> => {
+  await Promise.all([extractor.stop?.(), transcriber?.stop?.(), speechDetector.stop()]);
+};
+
+/** Never records the text. */
+const tracedExtractor = (extractor: JobExtractor): JobExtractor => ({
+  ...extractor,
+  extract: (text, context) =>
+    withSpan(
+      { name: 'extract', kind: 'internal', attributes: { 'debrief.engine': extractor.name } },
+      async (span) => {
+        const extraction = await extractor.extract(text, context);
+        // A fallback may have replaced the requested engine.
+        span?.set({ 'debrief.extracted_by': extraction.extractedBy });
+        return extraction;
+      },
+    ),
+});
 
 /** Scales horizontally, down to zero. */
 export const createWorkerRole = (
@@ -22,7 +58,7 @@ export const createWorkerRole = (
 ) => {
   const { transcriber, metrics } = options;
   const recordingTranscriber =
-    transcriber && tracedTranscriber(createRecordingTranscriber({ ...options, transcriber, workAborted }));
+    transcriber && createRecordingTranscriber({ ...options, transcriber, workAborted });
   const jobs: JobStore = {
     ...storage.jobs,
     finish: async (job, result, at) => {
@@ -61,12 +97,6 @@ export const createAiPipelineWorker = (
       await storage.prepare();
       work.start();
     },
-    stop: async () => {
-      await Promise.all([
-        options.extractor.stop?.(),
-        options.transcriber?.stop?.(),
-        options.speechDetector.stop(),
-      ]);
-    },
+    stop: () => stopEngines(options),
   };
 };

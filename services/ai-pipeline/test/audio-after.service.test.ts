@@ -185,7 +185,7 @@ test('erases the recordings, files, transcripts and counts of a deleted user', a
   await transcribe(pipeline, { as, audio: webmBytes() });
   const data = { userId: as, expiresAt: new Date().toISOString() };
   await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
-  for (const collection of ['recordings', 'transcripts', 'uploadDays', 'jobs']) {
+  for (const collection of ['recordings', 'transcripts', 'jobs']) {
     expect([
       collection,
       await pipeline.connection.collection(collection).countDocuments({ userId: as }),

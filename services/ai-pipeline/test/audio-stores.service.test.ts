@@ -59,7 +59,7 @@ const bucket = async (): Promise<Place> => {
 };
 
 const missing = s3Missing();
-if (missing) console.warn(`Recordings in S3 are not tested: ${missing}`);
+if (missing) console.warn(`Skipped recordings in S3: ${missing}`);
 const places = [['a directory', directory] as const, ...(missing ? [] : [['S3', bucket] as const])];
 
 const soon = () => new Date(Date.now() + 60_000);

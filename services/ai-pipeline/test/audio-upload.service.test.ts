@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { eventually } from '@debrief/testing/person';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
-import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { startPipeline, testLimits, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
@@ -15,7 +15,7 @@ beforeAll(async () => {
       transcriptions++;
       return aTranscript('Spoke to Thandi. Fifty k.');
     }),
-    quota: { uploads: 5, bytes: 3 * 1024 * 1024 },
+    limits: { ...testLimits, uploads: 5, uploadBytes: 3 * 1024 * 1024 },
   });
 });
 afterAll(() => pipeline.stop());
@@ -110,11 +110,8 @@ describe('an uploaded recording', () => {
     upload.destroy();
     await eventually(async () => (await stored()).length === before.length);
     expect(await recordings(as)).toBe(0);
-    await eventually(
-      async () =>
-        (await pipeline.connection.collection<{ uploads: number }>('uploadDays').findOne({ userId: as }))
-          ?.uploads === 0,
-    );
+    const usage = pipeline.connection.collection<{ used: number }>('dailyUsage');
+    await eventually(async () => (await usage.findOne({ subject: `uploads ${as}` }))?.used === 0);
   });
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mock } from 'node:test';
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
-import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { startPipeline, testLimits, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -10,13 +11,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let pipeline: TestPipeline;
+let runEngine: () => Promise<string>;
 
 beforeAll(async () => {
   pipeline = await startPipeline(
     {
       extractor: sameExtractor,
-      ...withTranscriber(async () => aTranscript('Spoke to Thandi. Fifty k.')),
-      callLimits: { notes: 3, transcriptions: 2 },
+      ...withTranscriber(async () => aTranscript(await runEngine())),
+      limits: { ...testLimits, notes: 3, transcriptions: 2 },
     },
     { now: () => now },
   );
@@ -24,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => pipeline.stop());
 beforeEach(() => {
   now = noon;
+  runEngine = async () => 'Spoke to Thandi. Fifty k.';
 });
 
 const typed = (as: string, key = randomUUID()) =>
@@ -78,9 +81,51 @@ test('limits transcriptions per day, keeps no file of a rejected recording, and 
   expect((await typed(as)).status).toBe(201);
 });
 
+describe('a retry of a failed recording', () => {
+  /** Uses one of two units. */
+  const failedRecording = async (as: string): Promise<string> => {
+    runEngine = async () => {
+      throw new Error('on purpose');
+    };
+    await transcribe(pipeline, { as, audio: webmBytes() });
+    runEngine = async () => 'Spoke to Ben.';
+    return (await pipeline.call('GET', '/api/recordings', { as })).json[0].id;
+  };
+  const retry = (as: string, id: string) => pipeline.call('POST', `/api/recordings/${id}/retry`, { as });
+
+  test('is counted once', async () => {
+    const as = randomUUID();
+    expect((await retry(as, await failedRecording(as))).status).toBe(202);
+    expect((await transcribe(pipeline, { as, audio: webmBytes() })).json.code).toBe('transcription_quota');
+  });
+
+  test('is not counted if it cannot be queued', async () => {
+    const as = randomUUID();
+    const id = await failedRecording(as);
+    const failing = mock.method(pipeline.ownConnection.model('Job'), 'updateOne', async () => {
+      throw new Error('the documents went away');
+    });
+    try {
+      expect((await retry(as, id)).status).toBe(500);
+    } finally {
+      failing.mock.restore();
+    }
+    expect((await retry(as, id)).status).toBe(202);
+  });
+
+  test('is not counted if another request has already queued it', async () => {
+    const as = randomUUID();
+    const id = await failedRecording(as);
+    await pipeline.connection.collection('jobs').updateOne({ userId: as }, { $set: { status: 'done' } });
+    expect((await retry(as, id)).status).toBe(202);
+    expect((await transcribe(pipeline, { as, audio: webmBytes() })).status).toBe(200);
+  });
+});
+
 test('erases the counts of a deleted user', async () => {
   const as = randomUUID();
   await typed(as);
+  await transcribe(pipeline, { as, audio: webmBytes() });
   const data = { userId: as, expiresAt: new Date().toISOString() };
   await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: now, data }));
   const left = await pipeline.connection.collection('dailyUsage').find().toArray();

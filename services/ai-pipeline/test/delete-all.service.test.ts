@@ -86,7 +86,7 @@ describe('the recording of a deleted note', () => {
     expect((await pipeline.call('GET', path, { as })).status).toBe(404);
   });
 
-  test('is erased with its note only', async () => {
+  test('is erased only when its note is erased', async () => {
     const files = (await filesIn(pipeline.audioDirectory)).length;
     const { json: gone } = await process(pipeline, { as, audio: webmBytes() });
     const { json: kept } = await process(pipeline, { as, audio: webmBytes() });

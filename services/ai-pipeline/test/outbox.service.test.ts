@@ -30,6 +30,7 @@ const aJob = (id: string): Job => ({
     rereadNoteId: null,
     transcript: null,
     isTranscribed: false,
+    transcribedBy: null,
     review: false,
   },
   ...{
@@ -47,7 +48,8 @@ const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ 
 test('stores each step of a job with its event', async () => {
   const jobs = createJobRepository(jobModel(connection), nobody);
   await jobs.add(aJob('job'));
-  await jobs.attachTranscript(aJob('job'), 'Spoke to Thandi.', true, at);
+  const transcribed = { transcript: 'Spoke to Thandi.', isTranscribed: true, transcribedBy: 'engine' };
+  await jobs.attachTranscript(aJob('job'), transcribed, at);
   await jobs.finish(aJob('job'), { status: 'failed', failure: 'processing_failed' }, at);
   await jobs.requeue({ ...aJob('job'), transcript: 'Spoke to Thandi.' }, at);
   expect(typesIn(await jobModel(connection).findById('job').lean())).toEqual([

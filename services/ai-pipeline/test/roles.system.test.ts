@@ -23,6 +23,7 @@ import { createDirectoryStore } from '../src/audio/directory-store.ts';
 import { createPipelineMetrics } from '../src/metrics.ts';
 import { createCommandTranscriber } from '../src/transcribers/command-transcriber.ts';
 import { sameExtractor } from './support/calls.ts';
+import { testLimits } from './support/pipeline.ts';
 import { spokenCall } from '@debrief/testing/spoken-call';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -31,7 +32,7 @@ const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL']
 const long = 120_000;
 
 const missing = brokerMissing();
-if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`);
+if (missing) console.warn(`Skipped the HTTP and worker roles on RabbitMQ: ${missing}`);
 
 (missing ? describe.skip : describe)('the HTTP role and workers, each a process, on RabbitMQ', () => {
   let broker: SharedBroker;
@@ -75,8 +76,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
             concurrency: { notes: 1, recordings: 1 },
             maxQueuedPerUser: 2,
             waitMs: 600_000,
-            quota: { uploads: 100, bytes: 1e9 },
-            callLimits: { notes: 1_000, transcriptions: 1_000 },
+            limits: testLimits,
             maxSeconds: 600,
           },
           { worker: false },

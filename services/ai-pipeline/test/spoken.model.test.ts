@@ -9,7 +9,7 @@ import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { recordingPath } from './support/recordings.ts';
 
 const missing = speechMissing();
-if (missing) console.warn(`A longer call is not tested: ${missing}.`);
+if (missing) console.warn(`Skipped a longer call: ${missing}.`);
 const spoken = missing ? describe.skip : describe;
 
 /** Synthetic speech of a call note, for the built-in recogniser. */

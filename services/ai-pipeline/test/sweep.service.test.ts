@@ -8,7 +8,7 @@ import { createDirectoryStore } from '../src/audio/directory-store.ts';
 import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/domain/audio/retention-sweep.ts';
 import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
-import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { startPipeline, testLimits, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 let pipeline: TestPipeline;
@@ -38,8 +38,7 @@ const sweepAt = (time: Date, retentionDays?: number): SweepDependencies => {
     },
     {
       audio: createDirectoryStore(pipeline.audioDirectory),
-      quota: { uploads: 1, bytes: 1 },
-      callLimits: { notes: 1, transcriptions: 1 },
+      limits: testLimits,
     },
   );
   return { ...storage, now: () => time, retentionDays };

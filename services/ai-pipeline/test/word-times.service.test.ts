@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
+import { jobFinished, jobQueued, noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { salesNoteModel } from '@debrief/sales-notes/model';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -39,18 +40,63 @@ test('keeps the word times that remain after loops and annotations are removed',
   expect([json.transcription, await timesOf(json.id)]).toEqual(['Spoke to Thandi.', [1, 2, 3]]);
 });
 
-test('uses word times if the client sends back the transcript that it received', async () => {
-  const { json } = await transcribe(pipeline, { as, audio: webmBytes() });
-  expect(json).toEqual({ transcript: 'Spoke to Thandi.', recordingId: expect.any(String) });
-  const made = await process(pipeline, { as, ...json });
-  expect(await timesOf(made.json.id)).toEqual([2, 5, 7]);
+describe('a transcript that the client sends back', () => {
+  test.each([
+    ['Spoke to Thandi.', [2, 5, 7]],
+    ['Spoke to Ms Thandi!', [2, 5, 7, 7]],
+  ])('keeps its word times as %j, by its id', async (transcript, times) => {
+    const { json } = await transcribe(pipeline, { as, audio: webmBytes() });
+    expect(json).toEqual({
+      ...{ transcript: 'Spoke to Thandi.', recordingId: expect.any(String) },
+      transcriptId: expect.any(String),
+    });
+    const made = await process(pipeline, { as, ...json, transcript });
+    expect([made.json.transcription, await timesOf(made.json.id)]).toEqual([transcript, times]);
+  });
+
+  test('keeps its word times if the audio is uploaded again', async () => {
+    const audio = webmBytes();
+    const { transcript, transcriptId } = (await transcribe(pipeline, { as, audio })).json;
+    const made = await process(pipeline, { as, audio, transcriptId, transcript: `${transcript} Bye.` });
+    expect(await timesOf(made.json.id)).toEqual([2, 5, 7, 7]);
+  });
+
+  test('keeps its word times without an id only if it is unchanged', async () => {
+    const times = async (transcript: string) => {
+      const { recordingId } = (await transcribe(pipeline, { as, audio: webmBytes() })).json;
+      return timesOf((await process(pipeline, { as, recordingId, transcript })).json.id);
+    };
+    expect([await times('Spoke to Thandi.'), await times('Spoke to Thandi!')]).toEqual([[2, 5, 7], null]);
+  });
+
+  test('has no word times if its id is unknown or of another user', async () => {
+    const { json: others } = await transcribe(pipeline, { as: randomUUID(), audio: webmBytes() });
+    for (const transcriptId of [others.transcriptId, 'unknown']) {
+      const { json } = await transcribe(pipeline, { as, audio: webmBytes() });
+      const made = await process(pipeline, { as, ...json, transcriptId, transcript: 'Spoke to Thandi!' });
+      expect([made.status, await timesOf(made.json.id)]).toEqual([201, null]);
+    }
+  });
+
+  test('has no word times without its recording', async () => {
+    const { transcript, transcriptId } = (await transcribe(pipeline, { as, audio: webmBytes() })).json;
+    for (const id of [{ transcriptId }, {}]) {
+      const made = await process(pipeline, { as, transcript, ...id });
+      expect([made.status, await timesOf(made.json.id)]).toEqual([201, null]);
+    }
+  });
 });
 
-test('stores no word times for a changed transcript or a text without a recording', async () => {
-  const { json } = await transcribe(pipeline, { as, audio: webmBytes() });
-  const changed = await process(pipeline, { as, ...json, transcript: 'Spoke to Thandi!' });
-  const typed = await process(pipeline, { as, transcript: 'Spoke to Thandi.' });
-  expect([await timesOf(changed.json.id), await timesOf(typed.json.id)]).toEqual([null, null]);
+test('keeps the word times of a transcript in a queued job of an earlier version', async () => {
+  const { transcript, recordingId } = (await transcribe(pipeline, { as, audio: webmBytes() })).json;
+  const [id, at] = [randomUUID(), new Date()];
+  await pipeline.connection.collection<{ _id: string }>('jobs').insertOne({
+    ...{ _id: id, key: id, userId: as, kind: 'process', status: 'queued', pendingEvents: [] },
+    ...{ recordingId, transcript, createdAt: at, queuedAt: at },
+  });
+  await pipeline.bus.publish(recordEvent(jobQueued, { subject: id, at, data: { jobId: id, userId: as } }));
+  await pipeline.events.next(jobFinished, ({ data }) => data.jobId === id && data.status === 'done');
+  expect(await timesOf(id)).toEqual([2, 5, 7]);
 });
 
 test('reuses the cached transcript of the same bytes, with its word times', async () => {

@@ -35,7 +35,7 @@ test('shows the last 30 days including empty ones, and older days only in the to
   expect(totalPageViews).toBe(2);
 });
 
-test('shows 7, 90 or 365 days, also after they were rolled up', async () => {
+test('shows 7, 90 or 365 days, even after they were rolled up', async () => {
   await viewOn('2025-03-11T10:00:00Z', '/');
   await viewOn('2025-12-11T10:00:00Z', '/', '/');
   // Reading the figures rolls up earlier days.

@@ -51,10 +51,10 @@ export interface AuthOptions extends SignInConfig {
   readonly sessionDays: number;
   /** 365 by default. */
   readonly auditDays?: number;
-  /** Requires new addresses to be verified before mail is sent to them. */
+  /** Requires new addresses to be verified before emails are sent to them. */
   readonly verifyAddresses: boolean;
   readonly publicUrl: string;
-  /** Multiplies every limit: sign-ins per IP address, failed logins without a delay, links mailed per day. */
+  /** Multiplies every limit: sign-ins per IP address, failed logins without a delay, emailed links per day. */
   readonly rateLimitScale: number;
   /** Resolves a service's address. Called for each export, because a service may start later than auth. */
   readonly urlOf: (service: ExportedService) => string;

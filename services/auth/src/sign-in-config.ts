@@ -26,7 +26,7 @@ const ids = z
   .refine((list) => list.every((id) => /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(id)), idRule)
   .refine((list) => new Set(list).size === list.length, idRule);
 
-/** Each provider adds variables of its own, named after its id: see {@link providerVariables}. */
+/** Each provider adds variables that contain its id: see {@link providerVariables}. */
 export const signInVariables = {
   OIDC_PROVIDERS: ids.describe('Comma-separated ids of the OpenID Connect providers'),
   AUTH_PASSWORD: z
@@ -78,9 +78,7 @@ export const readSignInConfig = (env: Record<string, string | undefined>): SignI
   const { OIDC_PROVIDERS, AUTH_PASSWORD } = readConfig(z.object(signInVariables), env);
   const passwordSignIn = AUTH_PASSWORD === 'on';
   if (!passwordSignIn && OIDC_PROVIDERS.length === 0) {
-    throw new ConfigError(
-      'AUTH_PASSWORD is wrong: without a provider in OIDC_PROVIDERS nobody could sign in',
-    );
+    throw new ConfigError('AUTH_PASSWORD is wrong: off requires a provider in OIDC_PROVIDERS');
   }
   return { passwordSignIn, providers: OIDC_PROVIDERS.map((id) => readConfig(providerVariables(id), env)) };
 };

@@ -34,7 +34,7 @@ describe('an account from an earlier version', () => {
     });
   });
 
-  test('can be signed in to with every spelling of its address', async () => {
+  test('can be signed in to with other spellings of its address', async () => {
     const { account } = await auth.signUp();
     const typed = `rené.${randomUUID()}@bücher.example`;
     await storeEarlier(account.email, typed);

@@ -26,7 +26,7 @@ describe('a new account', () => {
     expect(data).toMatchObject({ email, emailVerified: false });
   });
 
-  test('is verified by the mailed link, for both addresses, idempotently', async () => {
+  test('is verified by the emailed link, for both addresses, idempotently', async () => {
     const { id, as, email, token } = await auth.signUp();
     const first = await auth.verify(token, as);
     expect([first.status, first.json]).toEqual([200, { address: email, already: false }]);
@@ -202,7 +202,7 @@ describe('a new sales-notes address', () => {
     });
   });
 
-  test('is not mailed a second link when only the currency changes', async () => {
+  test('is not emailed a second link when only the currency changes', async () => {
     const { as, email } = await verified();
     const notes = `notes.${email}`;
     await auth.moveNotes(as, notes);

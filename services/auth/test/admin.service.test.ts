@@ -126,7 +126,7 @@ describe('deleting a user', () => {
     }
   });
 
-  test('rejects the last admin, also when two admins delete each other concurrently', async () => {
+  test('rejects the last admin, even when two admins delete each other concurrently', async () => {
     const boss = await makeAdmin('Ann Boss');
     const refused = await auth.call('DELETE', `/api/admin/users/${boss.id}`, { as: boss.token });
     expect([refused.status, refused.json.code]).toEqual([409, 'last_admin']);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuthOptions } from '../src/app.ts';
 import { createSecretBox } from '../src/identity/secret-box.ts';
 
-/** Also the relying party of passkeys. */
+/** Its host name is the relying party of passkeys. */
 export const publicUrl = 'https://debrief.example';
 
 /** Turns address verification off, with practically no sign-in limits and no services to export from. */

@@ -83,7 +83,7 @@ describe('a password reset', () => {
     expect(auth.resetMails('nobody@acme.co.za')).toEqual([]);
   });
 
-  test('mails five links a day', async () => {
+  test('emails five links a day', async () => {
     const { email } = await auth.signUp();
     await Promise.all(Array.from({ length: 12 }, () => auth.post('/api/auth/password/forgot', { email })));
     const requests = resetRequestModel(auth.connection);
@@ -109,7 +109,7 @@ describe('a password reset', () => {
     expect(await notesOf('battery two')).toBe(`assistant.${email}`);
   });
 
-  test('verifies the account by a mailed link and resets the sales-notes address of its creator', async () => {
+  test('verifies the account by an emailed link and resets the sales-notes address of its creator', async () => {
     const { id, as, email } = await auth.signUp();
     await auth.moveNotes(as, `squatter.${email}`);
     await auth.verify(await auth.tokenTo(`squatter.${email}`));
@@ -148,7 +148,7 @@ describe('the second factors of an account', () => {
       expect((await auth.post(path, confirmed, as)).status).toBe(200);
   });
 
-  test('are removed by a mailed reset if the address was not verified', async () => {
+  test('are removed by an emailed reset if the address was not verified', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     await turnOn(as);
@@ -159,7 +159,7 @@ describe('the second factors of an account', () => {
     expect((await auth.logIn(moved, 'a new battery')).status).toBe(200);
   });
 
-  test('include passkeys, which every reset removes', async () => {
+  test('include passkeys, which a reset removes', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     const authenticator = createAuthenticator({ origin: publicUrl, rpId: new URL(publicUrl).hostname });

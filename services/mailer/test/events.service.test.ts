@@ -282,7 +282,7 @@ test('states the referrer’s credit in their currency', async () => {
   expect(inDollars[0]?.text).toContain('You earned $6 in credit.');
 });
 
-test('tells the referrer at their new address after they change it', async () => {
+test('notifies the referrer at their new address', async () => {
   const [referrer, email] = [await mailer.aUser(), fresh()];
   await mailer.publish(preferencesChanged, {
     ...{ userId: referrer.id, name: 'Naledi Dlamini', email, salesNotesEmail: referrer.email },

@@ -167,7 +167,7 @@ describe('password emails', () => {
     await mailer.publish(resetLinkCreated, { ...user, emailVerified: true });
     const [mail] = await mailer.mailsTo(user.email);
     expect(mail?.header('subject')).toBe('An admin created a password link for your Debrief account');
-    expect(mail?.text).toContain('Request a link of my own: https://debrief.example/forgot-password');
+    expect(mail?.text).toContain('Request a new link: https://debrief.example/forgot-password');
   });
 
   test('are not sent for a deleted user', async () => {

@@ -228,7 +228,7 @@ describe('a pending deletion of an earlier version', () => {
       expect(await erase(store())).toBe(0);
     });
 
-    test('keeps notes created meanwhile and completes a second deletion', async () => {
+    test('keeps notes created during the deletion and completes a second deletion', async () => {
       await write(700);
       await begin();
       let kept: string[] = [];

@@ -131,7 +131,7 @@ describe('Excel', () => {
     expect(await sheet()).toContain('<c><v>50000</v></c>');
   });
 
-  test('contains text that never runs as a formula', async () => {
+  test('contains formulas as text', async () => {
     await write({
       contactName: '=1+1',
       companyName: 'A & <B>',

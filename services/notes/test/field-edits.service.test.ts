@@ -81,7 +81,7 @@ test('records whether the new value was in the text before the edit', async () =
     ['companyName', false],
   ]);
   expect(await stored(id)).toMatchObject({ transcriptionEdited: true, evidence: null });
-  // Unknown for the new text.
+  // Not recorded: it is unknown whether the edited transcription contains these values.
   await edit(id, { dealSize: 60, contactRole: 'buyer' });
   expect(await edits(id)).toHaveLength(2);
   expect((await edit(id, { companyName: 'Akme' })).json.evidence).toBeUndefined();

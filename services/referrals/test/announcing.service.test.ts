@@ -17,7 +17,7 @@ afterAll(async () => {
   await documents.stop();
 });
 
-test('mails an invitation only if nobody signs up with its address while it is stored', async () => {
+test('emails an invitation only if nobody signs up with its address while it is stored', async () => {
   const published: EventEnvelope[] = [];
   const relay = {
     watch: () => {},

@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(await referrals.stored.countDocuments({ referrerId: user })).toBe(1);
   });
 
-  test('does not reveal who has an account, and neither mails nor accepts the invitation', async () => {
+  test('does not reveal who has an account, and neither emails nor accepts the invitation', async () => {
     const [user, taken, free] = [await referrals.user(), someAddress('taken'), someAddress('free')];
     await referrals.user({ email: taken });
     const { json } = await referrals.invite(user, taken, free);

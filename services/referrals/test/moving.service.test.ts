@@ -14,7 +14,7 @@ const nameOf = async (userId: string) => {
   return json.find((row: { userId: string }) => row.userId === userId);
 };
 
-test('does not mail an invitation to the new address of an account', async () => {
+test('does not email an invitation to the new address of an account', async () => {
   const [referrer, friend] = [await referrals.user(), await referrals.user()];
   const email = someAddress('moved');
   await referrals.bus.publish(moved(friend, email));

@@ -19,14 +19,14 @@ const link = async (userId: string): Promise<string> =>
   (await referrals.call('GET', '/api/referrals/link', { as: userId })).json.token;
 const rows = (userId: string) => referrals.list(userId);
 
-test('returns one share link per user, even for concurrent requests', async () => {
+test('returns one referral link per user, even for concurrent requests', async () => {
   const [first, second] = [await referrals.user(), await referrals.user()];
   const tokens = await Promise.all([link(first), link(first), link(first)]);
   expect(new Set([...tokens, await link(first)]).size).toBe(1);
   expect(await link(second)).not.toBe(tokens[0]);
 });
 
-test('rejects a request for the share link without a session', async () => {
+test('rejects a request for the referral link without a session', async () => {
   expect((await referrals.call('GET', '/api/referrals/link')).status).toBe(401);
 });
 
@@ -36,7 +36,7 @@ test('prefills only the name of the referrer', async () => {
   expect([status, json]).toEqual([200, { name: '', email: '', invitedBy: 'Naledi Jacobs' }]);
 });
 
-test('credits each friend who signs up by the share link, without an email or their address', async () => {
+test('credits each friend who signs up by the referral link, without an email or their address', async () => {
   const referrer = await referrals.user();
   const referralToken = await link(referrer);
   const friend = await referrals.user({ name: 'Sipho Dlamini', referralToken });
@@ -111,7 +111,7 @@ test('does not credit the referrer themselves or a mailbox that has an account',
   expect(await rows(referrer)).toEqual([]);
 });
 
-test('prefers an earlier mailed invitation', async () => {
+test('prefers an earlier invitation by email', async () => {
   const [inviter, sharer, friend] = [await referrals.user(), await referrals.user(), someAddress()];
   await referrals.invite(inviter, friend);
   await referrals.user({ email: friend, referralToken: await link(sharer) });
@@ -119,7 +119,7 @@ test('prefers an earlier mailed invitation', async () => {
   expect(await rows(sharer)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('invalidates the share link once the account is deleted', async () => {
+test('invalidates the referral link once the account is deleted', async () => {
   const referrer = await referrals.user();
   const referralToken = await link(referrer);
   await referrals.bus.publish(deletion(referrer));

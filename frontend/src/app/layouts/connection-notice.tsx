@@ -38,7 +38,7 @@ export const ConnectionNotice = ({ showsNotes }: Props) => {
   }, [mutate]);
   const isOutdated = online && isCached;
   useEffect(() => {
-    // Other data is not refetched automatically (specification, section 7).
+    // SWR does not refetch on reconnect. Only data from the offline cache is replaced.
     const onOnline = () => freshness.getState().isCached && fetchAgain();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

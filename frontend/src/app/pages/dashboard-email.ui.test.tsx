@@ -133,7 +133,7 @@ test.each<[string, () => Response, string]>([
   expect(await screen.findByRole('button', { name: 'Send Email' })).toBeEnabled();
 });
 
-test('shows a message if the notes have been deleted meanwhile', async () => {
+test('shows a message if the notes have been deleted since the page loaded', async () => {
   answer(() =>
     HttpResponse.json({ error: 'There are no sales notes to email.', code: 'no_notes' }, { status: 400 }),
   );

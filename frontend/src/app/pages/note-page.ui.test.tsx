@@ -200,7 +200,7 @@ test('links to the dashboard if the note was deleted permanently', async () => {
 });
 
 describe('the page of a contact', () => {
-  test('summarises the notes of the contact', async () => {
+  test('summarizes the notes of the contact', async () => {
     signedIn();
     server.use(
       http.get('/api/sales-notes/about', ({ request }) => {

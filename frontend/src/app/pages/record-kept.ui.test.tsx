@@ -33,7 +33,7 @@ test('keeps a recording whose upload failed and retries with the same idempotenc
   expect(screen.getByText('Unable to transcribe audio. Please try again or use text input.')).toBeVisible();
   await until(unsent);
   expect(steps()).toEqual(idleSteps);
-  expect(screen.getByText(/Debrief cannot be reached/)).toBeVisible();
+  expect(screen.getByText('Debrief cannot be reached. Check your connection and try again.')).toBeVisible();
   expect(screen.getByText(/00:01 · 1 kB/)).toBeVisible();
   await pass(5_000);
   expect(processed).toHaveLength(0);
@@ -205,7 +205,11 @@ test('retries, downloads or discards recordings that failed on the server', asyn
     ),
     http.get('/api/transcribe-audio/job-7', () => {
       kept = kept.filter(({ id }) => id !== 'audio-7');
-      return HttpResponse.json({ transcript: 'Spoke to Thandi.', recordingId: 'audio-7' });
+      return HttpResponse.json({
+        transcript: 'Spoke to Thandi.',
+        recordingId: 'audio-7',
+        transcriptId: 'job-7',
+      });
     }),
     http.delete('/api/recordings/audio-8', () => {
       kept = [];
@@ -227,7 +231,10 @@ test('retries, downloads or discards recordings that failed on the server', asyn
   await pass(1_000);
   await until(() => screen.queryByText('Success!'));
   expect(processed).toEqual([
-    { key: 'audio-7-note', fields: { transcript: 'Spoke to Thandi.', recordingId: 'audio-7' } },
+    {
+      key: 'audio-7-note',
+      fields: { transcript: 'Spoke to Thandi.', transcriptId: 'job-7', recordingId: 'audio-7' },
+    },
   ]);
   await until(() => rows().length === 1);
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));

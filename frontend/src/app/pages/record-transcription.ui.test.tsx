@@ -13,7 +13,7 @@ const openPage = async () => {
   await screen.findByRole('button', { name: 'Start recording' });
 };
 
-test('says how recordings are transcribed before the first one', async () => {
+test('before the first recording, says how recordings are transcribed', async () => {
   await openPage();
   expect(
     await screen.findByText('Your recording is turned into text on this server, in English.'),

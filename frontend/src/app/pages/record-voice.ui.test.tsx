@@ -27,7 +27,7 @@ test('starts a recording without a loudspeaker', async () => {
   expect(recordButton()).toHaveAccessibleName('Stop recording and send');
 });
 
-test('transcribes a recording, creates the note after the specified steps, and deletes the local copy', async () => {
+test('transcribes a recording, creates the note after the progress steps, and deletes the local copy', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer();
   await openRecordPage();
@@ -74,7 +74,12 @@ test('transcribes a recording, creates the note after the specified steps, and d
   expect(processed).toEqual([
     {
       key: expect.any(String),
-      fields: { transcript: 'Spoke to Thandi.', seconds: '62', recordingId: 'audio-1' },
+      fields: {
+        transcript: 'Spoke to Thandi.',
+        transcriptId: 'job-1',
+        seconds: '62',
+        recordingId: 'audio-1',
+      },
     },
   ]);
   expect(processed[0]?.key).not.toBe(uploads[0]?.key);
@@ -88,7 +93,7 @@ test('transcribes a recording, creates the note after the specified steps, and d
   expect(screen.getByRole('link', { name: /View the note/ })).toBeVisible();
 });
 
-test('keeps the file name and type of a Safari recording', async () => {
+test('uploads a Safari recording as recording.mp4 with type audio/mp4', async () => {
   const microphone = installFakeMicrophone();
   microphone.supports('audio/mp4');
   const { uploads } = answer();

@@ -223,7 +223,7 @@ test('shows no address for a friend who used the link', async () => {
   expect(await within(list).findByText('By your link')).toBeVisible();
 });
 
-describe('the shared link', () => {
+describe('the referral link', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'Share Your Link' }));
   const address = 'http://localhost/signup?invitation=a-token-of-twenty-or-more';
 

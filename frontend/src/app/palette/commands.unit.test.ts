@@ -23,7 +23,7 @@ test('matches commands by word prefixes and offers the admin page only to admins
   expect(labels('analytics', { notes: [] })).toEqual(['Notes: Search notes for “analytics”']);
 });
 
-test('offers each matching contact or company once and always the dashboard search', () => {
+test('offers each matching contact or company once, and the dashboard search', () => {
   const notes = [aNote(), aNote({ id: 'note-2', contactName: null })];
   expect(labels('karoo', { notes })).toEqual([
     'Contacts and companies: Karoo Freight',

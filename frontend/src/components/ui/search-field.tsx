@@ -40,7 +40,7 @@ const Input = styled.input`
 `;
 
 interface Props {
-  /** Also the default placeholder. */
+  /** Default of `placeholder`. */
   label: string;
   placeholder?: string;
   value: string;

@@ -40,7 +40,7 @@ test.each([
   ['ArrowLeft', ['Three', 'Two', 'One']],
   ['End', ['Three', 'Three']],
   ['Home', ['One']],
-])('%s selects a tab and wraps around', (key, stops) => {
+])('%s moves the focus and selects the tab', (key, stops) => {
   render(<Page />);
   tab('One').focus();
   for (const stop of stops) {

@@ -7,7 +7,7 @@ import { color, fontSize, media, motion, radius, space } from '../../theme/index
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Specification, section 9. */
+/** Pixels. */
 const swipeThreshold = 50;
 
 const slideIn = keyframes`

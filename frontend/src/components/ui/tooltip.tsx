@@ -14,7 +14,7 @@ import { loadWhenIdle } from '../../lib/load-when-idle.ts';
 import type { Tip } from './tooltip-bubble.tsx';
 import { Region } from './region.tsx';
 
-/** Specification, section 9. */
+/** Milliseconds. */
 const openDelay = 700;
 
 const bubble = loadable<{ tip: Tip; onClose: () => void }>(() => import('./tooltip-bubble.tsx'));

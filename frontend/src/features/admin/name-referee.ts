@@ -1,5 +1,5 @@
 import type { Referral } from '@debrief/contracts/http/referrals';
 
-/** Invitees with a shared link have no known email. */
+/** Invitees by a referral link have no known email. */
 export const nameReferee = ({ refereeName, refereeEmail }: Referral): string =>
   refereeEmail || `${refereeName} (by link)`;

@@ -6,7 +6,6 @@ export interface Count {
   readonly count: number;
 }
 
-/** Specification, section 9. */
 const maxReferrers = 5;
 
 const hostOf = (address: string) => {
@@ -27,7 +26,6 @@ export const sortCounts = (counts: Readonly<Record<string, number>>): Count[] =>
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count);
 
-/** Returns `$` unless the currency is ZAR (specification, section 9). */
 export const referrerCurrencySymbol = ({ currency }: Pick<ReferrerStats, 'currency'>) =>
   currency === 'ZAR' ? 'R' : '$';
 

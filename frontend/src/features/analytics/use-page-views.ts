@@ -6,7 +6,7 @@ import { trackPageView } from './api/track-page-view.ts';
 /** Limit of the contracts' `pageViewRequest`. */
 const maxReferrerLength = 2_000;
 
-/** Omits our own pages, whose URLs may contain an invitation token. */
+/** Omits pages of this site, whose URLs may contain an invitation token. */
 const cameFrom = () =>
   document.referrer.startsWith(`${window.location.origin}/`)
     ? ''

@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['the engine of the server is unknown', undefined, {}],
+  ['the server’s engine is unknown', undefined, {}],
   ['the user has turned them off', builtIn, { allowed: { server: false, browser: true } }],
   ['the user has not allowed the browser to listen', none, { allowed: { server: true, browser: false } }],
   ['neither server nor browser supports them', openAi, { browserCan: false }],

@@ -12,14 +12,14 @@ export interface ScheduledSteps {
   readonly steps: Steps;
 }
 
-/** Specification, section 4. The request is sent at the last step. */
+/** The request is sent at the last step. */
 export const textFlowSchedule: readonly ScheduledSteps[] = [
   { at: 0, steps: ['complete', 'complete', 'processing', 'pending'] },
   { at: 1_500, steps: ['complete', 'complete', 'complete', 'processing'] },
   { at: 3_000, steps: ['complete', 'complete', 'complete', 'complete'] },
 ];
 
-/** Specification, section 4. The request is sent at the last step. */
+/** The request is sent at the last step. */
 export const voiceFlowSchedule: readonly ScheduledSteps[] = [
   { at: 0, steps: ['complete', 'processing', 'pending', 'pending'] },
   { at: 1_000, steps: ['complete', 'complete', 'processing', 'pending'] },

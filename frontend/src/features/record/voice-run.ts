@@ -56,13 +56,17 @@ const withTranscript = async (
   onStored: Observer['onStored'],
 ): Promise<TranscribedRecording> => {
   if (hasTranscript(recording)) return recording;
-  const { transcript, recordingId } = await transcribe(recording, {
+  const { transcript, recordingId, transcriptId } = await transcribe(recording, {
     audio: () => store.audio(recording),
     update: (changes) => store.update(recording.id, changes),
     onStored,
   });
   if (!transcript.trim()) throw new NoSpeechError();
-  const changes = { transcript, ...(recordingId && { uploadId: recordingId }) };
+  const changes = {
+    transcript,
+    ...(transcriptId && { transcriptId }),
+    ...(recordingId && { uploadId: recordingId }),
+  };
   await store.update(recording.id, changes);
   return { ...recording, ...changes };
 };

@@ -59,7 +59,7 @@ export const setOwner = (user: SessionUser, asked: number) =>
 
 export const getOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
 
-/** Does nothing if the user has signed out meanwhile. */
+/** Does nothing if the user has signed out in the meantime. */
 export const putResponse = (userId: string, answer: CachedResponse) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');

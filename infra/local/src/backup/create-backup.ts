@@ -71,7 +71,7 @@ export const createBackup = async (dataDirectory: string, directory: string): Pr
   try {
     await makeEmptyDirectory(directory);
     try {
-      // Copies files first, because some may be deleted meanwhile, and again for new documents.
+      // Copies files first, because some may be deleted during the copy, and again for new documents.
       await copyNewFiles(dataDirectory, directory);
       await copyDocuments(documents.url, documentsDirectory(directory));
       await copyNewFiles(dataDirectory, directory);

@@ -32,7 +32,7 @@ const byName = <Named extends { name: string }>(list: readonly Named[]) =>
 
 const databases = [...serviceNames.map(databaseOf), 'debrief_events'].sort();
 
-/** Omits indexes on `_id`, and collections without others. */
+/** Omits indexes on `_id`, and collections without other indexes. */
 export const storedIndexes = async (mongoUrl: string): Promise<Indexes> => {
   const connection = await connect(mongoUrl, 'admin');
   try {

@@ -106,38 +106,34 @@ export const dependencyAttacks = (at: () => Installation, on: () => Dependencies
     expect((await person.call('GET', '/api/auth/user')).json.isAdmin).toBe(false);
   });
 
-  attack(
-    38,
-    'during a database outage all requests are answered with 503, and recovery is automatic',
-    async () => {
-      const person = await signUp(at().url);
-      const headers = as(person);
-      const typed = new FormData();
-      typed.append('transcript', 'Met Ann Lee of Zenith Labs.');
-      const reads = [
-        '/api/auth/user',
-        '/api/sales-notes',
-        '/api/contacts',
-        '/api/recordings',
-        '/api/referrals',
-      ];
-      on().database.refuse();
-      try {
-        const unsigned = await at().send('/api/sales-notes', { headers: ownPage });
-        expect(unsigned.status).toBe(401);
-        const answers = await Promise.all([
-          ...reads.map((path) => at().send(path, { headers })),
-          tryPassword(at(), person.email, person.password),
-          tryPassword(at(), person.email, 'wrong password'),
-          person.call('POST', '/api/process-audio', typed),
-          person.call('POST', '/api/send-email', { email: person.email }),
-        ]);
-        expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(503));
-        for (const { json } of answers) expect(json['code']).toMatch(/^(documents_away|notes_unavailable)$/);
-      } finally {
-        on().database.heal();
-      }
-      await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 200, 20_000);
-    },
-  );
+  attack(38, 'during a database outage requests return 503, and recovery is automatic', async () => {
+    const person = await signUp(at().url);
+    const headers = as(person);
+    const typed = new FormData();
+    typed.append('transcript', 'Met Ann Lee of Zenith Labs.');
+    const reads = [
+      '/api/auth/user',
+      '/api/sales-notes',
+      '/api/contacts',
+      '/api/recordings',
+      '/api/referrals',
+    ];
+    on().database.refuse();
+    try {
+      const unsigned = await at().send('/api/sales-notes', { headers: ownPage });
+      expect(unsigned.status).toBe(401);
+      const answers = await Promise.all([
+        ...reads.map((path) => at().send(path, { headers })),
+        tryPassword(at(), person.email, person.password),
+        tryPassword(at(), person.email, 'wrong password'),
+        person.call('POST', '/api/process-audio', typed),
+        person.call('POST', '/api/send-email', { email: person.email }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(503));
+      for (const { json } of answers) expect(json['code']).toMatch(/^(documents_away|notes_unavailable)$/);
+    } finally {
+      on().database.heal();
+    }
+    await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 200, 20_000);
+  });
 };

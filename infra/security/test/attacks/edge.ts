@@ -18,7 +18,7 @@ const smuggled = (cookie: string) =>
   ].join('\r\n');
 
 export const edgeAttacks = (at: () => Installation): void => {
-  attack(1, 'client-supplied identity headers are ignored, also with Expect: 100-continue', async () => {
+  attack(1, 'client-supplied identity headers are ignored, including with Expect: 100-continue', async () => {
     const victim = await signUp(at().url);
     const claims = {
       ...ownPage,

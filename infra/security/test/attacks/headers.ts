@@ -33,7 +33,7 @@ export const headerAttacks = (at: () => Installation): void => {
 
   attack(
     9,
-    'every response forbids inline scripts, framing, MIME sniffing and cross-origin microphone use',
+    'pages, API responses and errors forbid inline scripts, framing, MIME sniffing and cross-origin microphone use',
     async () => {
       for (const path of ['/', '/api/auth/user', '/api/nothing', '/nothing.js', '/healthz']) {
         const { headers, body } = await at().send(path);
@@ -106,7 +106,7 @@ export const headerAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(15, 'login always creates a new session', async () => {
+  attack(15, 'login creates a new session, even with the cookie of another one', async () => {
     const [victim, attacker] = [await signUp(at().url), await signUp(at().url)];
     const planted = { ...jsonBody, cookie: attacker.cookie() };
     const tokens = [tokenOf(victim), tokenOf(attacker)];

@@ -24,7 +24,7 @@ const internals =
   /\bat \S+ \(|node_modules|node:internal|\.ts\b|\/(?:home|work|tmp|root|usr)\/|mongo|E11000|\$(?:set|match)|ECONN|SELECT /i;
 
 /** Startup output besides the log. */
-const printed = /^(Debrief is ready|Emails are|Calls are described) at http:\/\/localhost:\d+\S*$/;
+const printed = /^(Debrief is ready|Emails are|The HTTP API is described) at http:\/\/localhost:\d+\S*$/;
 
 export const inputAttacks = (at: () => Installation): void => {
   attack(25, 'query operators as values are rejected', async () => {
@@ -108,7 +108,7 @@ export const inputAttacks = (at: () => Installation): void => {
     expect((await person.call('GET', '/api/sales-notes')).json).toEqual([]);
   });
 
-  attack(29, 'the name of an uploaded file is never used', async () => {
+  attack(29, 'the name of an uploaded file is not used', async () => {
     const person = await signUp(at().url);
     for (const name of [
       '../../../tmp/evil-name.wav',

@@ -203,7 +203,7 @@ export const objectAttacks = (at: () => Installation): void => {
     expect((await person.call('GET', '/api/users')).status).toBe(403);
   });
 
-  attack(24, 'responses contain only documented fields', async () => {
+  attack(24, 'GET responses contain only documented fields', async () => {
     const [person, boss] = [await signUp(at().url), await signUpAdmin(at())];
     await createObjects(at(), person);
     await person.call('POST', '/api/referrals', {

@@ -57,7 +57,7 @@ export const sessionEnded = defineEvent('auth.session.ended', {
   expiresAt: z.iso.datetime(),
 });
 
-/** Also ends all sessions. */
+/** Consumers erase the data of the user and reject their sessions. */
 export const userDeleted = defineEvent('auth.user.deleted', {
   userId: z.string(),
   expiresAt: z.iso.datetime(),

@@ -30,13 +30,13 @@ export const catalogue: readonly DescribedEvent[] = [
     event: userSignedUp,
     title: 'User signed up',
     description:
-      'A user created an account. `referralToken` is set if they followed an invitation link. Notes are mailed to `salesNotesEmail`; if `emailVerified` is false, only after verification.',
+      'A user created an account. `referralToken` is set if they followed an invitation link. Notes are emailed to `salesNotesEmail`; if `emailVerified` is false, only after verification.',
   },
   {
     event: preferencesChanged,
     title: 'User preferences changed',
     description:
-      'The user changed where notes are mailed, the currency, their name or their address. Events of earlier versions lack the last two. `revision` increases with every change: ignore an event with a lower one.',
+      'The user changed the address for notes, the currency, their name or their address. Events of earlier versions lack the last two. `revision` increases with every change: ignore an event with a lower one.',
   },
   {
     event: userRoleChanged,
@@ -119,7 +119,7 @@ export const catalogue: readonly DescribedEvent[] = [
     event: noteCreated,
     title: 'Sales note created',
     description:
-      'The note without its transcript. Null means that the call did not mention the field. A note with `awaitingReview` is mailed after `notes.note.confirmed`.',
+      'The note without its transcript. Null means that the call did not mention the field. A note with `awaitingReview` is emailed after `notes.note.confirmed`.',
   },
   {
     event: noteUpdated,
@@ -129,7 +129,7 @@ export const catalogue: readonly DescribedEvent[] = [
   {
     event: noteConfirmed,
     title: 'Sales note reviewed and saved',
-    description: 'The note as saved, without its transcript. It can be mailed now.',
+    description: 'The note as saved, without its transcript. It can be emailed now.',
   },
   {
     event: noteDeleted,

@@ -23,7 +23,7 @@ export const eventEnvelope = known.loose();
 export type EventEnvelope = z.infer<typeof known>;
 
 export interface EventDefinition<Data = unknown> {
-  /** Also the routing key: `producer.entity.event`. */
+  /** Event type and routing key: `producer.entity.event`. */
   readonly type: string;
   readonly data: z.ZodType<Data>;
 }

@@ -48,7 +48,7 @@ export const deliveryHeaders = {
   firstFailedAt: 'x-debrief-first-failed-at',
 } as const;
 
-/** An existing queue with other arguments fails the start. */
+/** An existing queue with different arguments fails the start. */
 export type QueueArguments = Readonly<Record<string, string | number>>;
 
 export interface QueueDefinition {

@@ -8,7 +8,7 @@ export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 export const sendNotesRequest = sendEmailRequest.extend(noteIds.shape);
 export type SendNotesRequest = z.infer<typeof sendNotesRequest>;
 
-/** Defaults to the user's preference if omitted or unknown. */
+/** `tz` is a time zone. If it is omitted or unknown, the user's preference applies. */
 export const mailQuery = z.object({ tz: z.string().max(60).optional() });
 
 export const digestSent = z.object({ sent: z.int() });

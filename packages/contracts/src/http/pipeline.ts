@@ -24,8 +24,15 @@ export const recordedAt = z.iso
   .datetime({ offset: true, error: 'Use a time such as 2026-01-31T14:30:00Z' })
   .transform((time) => new Date(time));
 
-/** `recordingId` can replace the audio in `POST /api/process-audio`. */
-export const transcribed = z.object({ transcript: z.string(), recordingId: z.string() });
+/**
+ * In `POST /api/process-audio`, `recordingId` can replace the audio, and `transcriptId` says that the text is this
+ * transcript, edited or not. Otherwise an edited text is treated as typed.
+ */
+export const transcribed = z.object({
+  transcript: z.string(),
+  recordingId: z.string(),
+  transcriptId: z.string().optional(),
+});
 export type Transcribed = z.infer<typeof transcribed>;
 
 /** `command` is a program configured by the operator. */

@@ -14,7 +14,7 @@ export class SortedKeys {
     return this.#size;
   }
 
-  /** Accepts unsorted keys. */
+  /** Sorts `keys` in place. */
   load(keys: string[]): void {
     keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     this.#blocks = [];
@@ -86,7 +86,7 @@ export class SortedKeys {
     return this.#blocks[number]?.[at];
   }
 
-  /** Counts the keys in [from, to). */
+  /** Returns the number of keys in [from, to). */
   count(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);
     const [lastBlock, lastAt] = this.locate(to);

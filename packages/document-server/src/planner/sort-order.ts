@@ -14,7 +14,7 @@ interface SortField {
 
 export type SortOrder = readonly SortField[];
 
-/** @throws CommandError 2 or 15975 for a direction other than 1 and -1 */
+/** @throws CommandError 14 if it is not a document, 15975 for a direction other than 1 or -1, 2 for an invalid path */
 export function parseSort(sort: unknown): SortOrder {
   if (sort === undefined || sort === null) return [];
   if (!isDocument(sort)) throw new CommandError(14, 'Expected field sort to be an object');

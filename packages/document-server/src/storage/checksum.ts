@@ -64,7 +64,7 @@ export class Checksum {
     }
   }
 
-  /** Accepts the changes after a commit. */
+  /** Call after a commit. */
   accept(): void {
     for (const [collection, sums] of this.#changed) {
       if (sums) this.#collections.set(collection, sums);
@@ -74,7 +74,7 @@ export class Checksum {
     this.#accepted = this.#total;
   }
 
-  /** Discards the changes after a rollback. */
+  /** Call after a rollback. */
   reject(): void {
     this.#changed.clear();
     this.#total = this.#accepted;

@@ -36,7 +36,7 @@ export const syncEndedSessions = (options: {
       onLoaded();
       return isConnected && before === changes;
     } catch (error) {
-      log.warn({ err: error }, 'ended sessions are not known');
+      log.warn({ err: error }, 'could not load ended sessions');
       if (hasBus) invalidate();
       return false;
     }

@@ -13,7 +13,7 @@ const maxBatchSize = 500;
 
 /**
  * Removes a document marked as deleted with its last event in one write, so a crash cannot leave it behind. Keeps
- * events added meanwhile.
+ * events added in the meantime.
  */
 const removePublished = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };

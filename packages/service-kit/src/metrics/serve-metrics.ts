@@ -29,6 +29,6 @@ export const serveMetrics = async (
     { ...address, variable: 'METRICS_PORT', graceMs: 1_000 },
   );
   lifecycle.onStop('metrics', () => server.close());
-  log.info({ metrics: `${server.url}${metricsPath}` }, 'serves metrics');
+  log.info({ metrics: `${server.url}${metricsPath}` }, 'serving metrics');
   return server;
 };

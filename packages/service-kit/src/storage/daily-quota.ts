@@ -60,8 +60,8 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
       await usage.updateOne({ _id: idOf(subject, at) }, { $inc: { used: -given } });
     },
     used: async (subject, at) => (await usage.findById(idOf(subject, at)).lean<Usage>())?.used ?? 0,
-    async remove(subject) {
-      await usage.deleteMany({ subject });
+    async remove(...subjects) {
+      await usage.deleteMany({ subject: { $in: subjects } });
     },
   };
 };

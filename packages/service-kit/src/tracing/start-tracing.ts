@@ -28,5 +28,5 @@ export const startTracing = async (
     setTracer(undefined);
     await atMost(flushMs, tracing.shutdown());
   });
-  log.info({ ratio }, 'records traces');
+  log.info({ ratio }, 'tracing enabled');
 };

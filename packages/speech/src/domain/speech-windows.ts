@@ -18,7 +18,7 @@ const MARGIN = framesOf(0.24);
 const PAUSE = framesOf(0.35);
 /** Beyond this length, a window ends at the next pause. */
 const TARGET_LENGTH = framesOf(8);
-/** The recogniser's time and memory grow faster than linearly with the window. */
+/** The recognizer's time and memory grow faster than linearly with the window. */
 const MAX_LENGTH = framesOf(20);
 /** A window without a pause is cut at the quietest frame of this last part. */
 const CUT_WITHIN = framesOf(8);

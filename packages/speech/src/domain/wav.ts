@@ -32,7 +32,7 @@ export const readWavHead = (head: Buffer): WavFormat | null => {
 
 export const speechSampleRate = 16_000;
 
-/** Accepts 16 kHz mono PCM of 16 bits. */
+/** Returns true for 16-bit mono PCM at 16 kHz. */
 export const isSpeechFormat = (format: WavFormat): boolean =>
   format.isPcm &&
   format.channels === 1 &&

@@ -18,7 +18,7 @@ const WIDTH = 52;
 const FRAME = 384;
 const START_TOKEN = 1;
 const END_TOKEN = 2;
-/** Faster than anybody speaks. Longer output is a loop. */
+/** Faster than anyone speaks. Longer output is a loop. */
 const TOKENS_PER_SECOND = 9;
 /** Text below this mean log-probability was hallucinated from noise; correct text has -0.75 and more. */
 const MIN_LOG_PROBABILITY = -1.2;
@@ -55,7 +55,7 @@ function attentionOf({ data, dims }: Tensor): Float32Array {
   return sum;
 }
 
-/** Returns true for mostly Latin text. For noise, the recogniser writes in other alphabets. */
+/** Returns true for mostly Latin text. For noise, the recognizer writes in other alphabets. */
 const isLatin = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
@@ -128,7 +128,7 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
     const { tokens, attention, logProbability } = await decodeGreedily(next, {
       end: END_TOKEN,
       maxTokens: Math.ceil((samples.length / speechSampleRate) * TOKENS_PER_SECOND) + 4,
-      // After long pauses the model tends to end immediately.
+      // Forbids an empty result: after a long pause the model tends to emit the end token first.
       hasWords: loudSeconds > MIN_SPEECH_SECONDS,
       countDigits,
     });

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childrenOf } from '../process-tree.ts';
 import { runAfterExit } from '../run-after-exit.ts';
 import { reservePorts } from '../ports.ts';
 import type { BrokerProcess } from './broker-process.ts';
@@ -24,9 +24,6 @@ const exited = (child: ChildProcess) =>
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
   });
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** Listens on loopback, with its own ports and files. */
 export const startDebianBroker = async (): Promise<BrokerProcess> => {

@@ -20,7 +20,7 @@ export const shareBroker = async (): Promise<SharedBroker> => {
       return url;
     },
     async release() {
-      // Idle queues use processor time.
+      // Idle queues use CPU time.
       for (const path of vhosts.splice(0)) await ask('DELETE', `/vhosts${path}`);
     },
   };

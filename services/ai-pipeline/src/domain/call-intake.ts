@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { audioFormats, type AudioType } from '@debrief/contracts/audio-types';
-import { ApiError } from '@debrief/service-kit/errors';
+import { ApiError, TooManyRequestsError } from '@debrief/service-kit/errors';
 import type { AudioStore } from './audio/audio-store.ts';
 import { noSuchRecording, unclaimedMs, type Recording } from './audio/recording.ts';
-import type { UploadQuota } from './audio/upload-quota.ts';
-import type { CallQuota } from './call-quota.ts';
 import { failures } from './failure.ts';
 import type { Job } from './job.ts';
 import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
+import type { UserQuota } from './user-quota.ts';
 
 export interface ReceivedAudio {
   readonly objectKey: string | null;
@@ -22,6 +21,8 @@ export interface CallFields {
   /** Null if the recording is to be transcribed. */
   readonly transcript: string | null;
   readonly recordingId?: string | undefined;
+  /** Job that transcribed the text, which may have been edited since. */
+  readonly transcriptId?: string | undefined;
   readonly seconds: number | null;
   readonly recordedAt: Date | null;
   readonly timeZone: string | null;
@@ -37,8 +38,7 @@ export interface IncomingCall {
 export interface CallIntakeDependencies {
   readonly calls: CallDependencies;
   readonly audio: AudioStore;
-  readonly quota: UploadQuota;
-  readonly callQuota: CallQuota;
+  readonly quota: UserQuota;
   readonly canTranscribe: boolean;
   readonly canDecode: (type: AudioType) => boolean;
   /** The token of a deleted user may still be valid. */
@@ -62,16 +62,9 @@ const discardAudio: StoreAudio = async (audio) => {
 };
 
 const storeWithinQuota =
-  ({ audio, quota }: CallIntakeDependencies, userId: string): StoreAudio =>
-  async (stream, type) => {
-    await quota.begin(userId);
-    try {
-      return await audio.put(stream, { type });
-    } catch (error) {
-      await quota.end(userId, null);
-      throw error;
-    }
-  };
+  ({ calls, audio, quota }: CallIntakeDependencies, userId: string): StoreAudio =>
+  (stream, type) =>
+    quota.spend({ userId, use: 'upload', at: calls.now() }, () => audio.put(stream, { type }));
 
 /** Caps the time at arrival, because device clocks can be wrong. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
@@ -114,6 +107,16 @@ const findRecording = async (
   return recording;
 };
 
+/** Returns null for an unknown id, because transcripts expire, and the text is complete without its word times. */
+const findEngine = async (
+  { calls }: CallIntakeDependencies,
+  userId: string,
+  transcriptId: string | undefined,
+): Promise<string | null> => {
+  const job = transcriptId === undefined ? null : await calls.jobs.byId(transcriptId);
+  return job?.userId === userId ? job.transcribedBy : null;
+};
+
 /** Keeps the recording if its job was stored. */
 const eraseUnused = async (
   { calls }: CallIntakeDependencies,
@@ -141,24 +144,23 @@ const storeOnce =
 
 /** Repeated calls are not counted and are accepted beyond the quota. */
 export const submitWithinQuota = async (
-  { calls, callQuota }: Pick<CallIntakeDependencies, 'calls' | 'callQuota'>,
+  { calls, quota }: Pick<CallIntakeDependencies, 'calls' | 'quota'>,
   submission: Submission,
 ): Promise<Job> => {
   const { userId, kind, key } = submission;
   const at = calls.now();
-  const refusal = await callQuota.take(userId, kind, at);
-  if (refusal) {
-    const earlier = await calls.jobs.byKey(userId, kind, key);
-    if (!earlier || earlier.status === 'failed') throw refusal;
-    return submitCall(calls, submission);
-  }
+  const submit = () => submitCall(calls, submission);
   try {
-    const job = await submitCall(calls, submission);
-    if (job.createdAt < at && job.status !== 'failed') await callQuota.refund(userId, kind, at);
-    return job;
+    return await quota.spend(
+      { userId, use: kind, at },
+      submit,
+      (job) => job.createdAt >= at || job.status === 'failed',
+    );
   } catch (error) {
-    await callQuota.refund(userId, kind, at);
-    throw error;
+    if (!(error instanceof TooManyRequestsError)) throw error;
+    const earlier = await calls.jobs.byKey(userId, kind, key);
+    if (!earlier || earlier.status === 'failed') throw error;
+    return submit();
   }
 };
 
@@ -176,7 +178,7 @@ export const acceptSubmission = async (
   const { kind, userId, key } = from;
   const call = await receive(storeOnce(dependencies, from), (objectKey) => audio.remove(objectKey));
   const { objectKey, sha256, bytes } = call.audio ?? { objectKey: null, sha256: null, bytes: 0 };
-  if (objectKey !== null) await quota.end(userId, bytes);
+  if (objectKey !== null) await quota.addUploadedBytes(userId, bytes, calls.now());
 
   let recording: Recording | null = null;
   try {
@@ -191,6 +193,7 @@ export const acceptSubmission = async (
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
     return await submitWithinQuota(dependencies, {
       ...{ kind, userId, key, transcript, isTranscribed: false, noteKey, review, recording, timeZone },
+      transcribedBy: transcript === null ? null : await findEngine(dependencies, userId, fields.transcriptId),
       recordedAt: fields.recordedAt && earlier(fields.recordedAt, calls.now()),
       duplicateSha256: objectKey === null ? sha256 : null,
     });

@@ -1,9 +1,19 @@
-import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
+import {
+  LOCAL,
+  type Extraction,
+  type ExtractionContext,
+  type Extractor,
+} from '@debrief/extraction/domain/extractor';
 import { isLongText } from '@debrief/extraction/domain/long-text';
+import type { Job } from './job.ts';
 
-export interface PrefetchingExtractor extends Extractor {
-  /** The next `extract` of the same text and day gets the result. Does nothing at the limit. */
-  prefetch(text: string, day: string): void;
+export interface JobExtractor extends Extractor {
+  extract(text: string, context?: ExtractionContext & { readonly jobId?: string }): Promise<Extraction>;
+}
+
+interface PrefetchingExtractor extends JobExtractor {
+  /** `extract` gets the result by the id of the job. Does nothing at the limit. */
+  prefetch(job: Pick<Job, 'id' | 'transcript' | 'rereadNoteId'>, day: string): void;
 }
 
 /** The local engine handles one text at a time, so more would only reorder the work. */
@@ -14,25 +24,21 @@ const keepMs = 5_000;
 /** Adds prefetching to the local engine only, because elsewhere an unused result costs money. */
 export const withPrefetch = (extractor: Extractor): PrefetchingExtractor => {
   const started = new Map<string, Promise<Extraction>>();
-  const keyOf = (text: string, day: string | undefined) => `${day} ${text}`;
   return {
     ...extractor,
-    prefetch(text, day) {
-      const key = keyOf(text, day);
-      if (extractor.name !== LOCAL || isLongText(text) || started.size >= maxPrefetched || started.has(key))
-        return;
-      const result = extractor.extract(text, { day });
+    prefetch({ id, transcript, rereadNoteId }, day) {
+      if (transcript === null || rereadNoteId !== null || isLongText(transcript)) return;
+      if (extractor.name !== LOCAL || started.size >= maxPrefetched) return;
+      const result = extractor.extract(transcript, { day });
       // `extract` returns the error.
       result.catch(() => undefined);
-      started.set(key, result);
-      setTimeout(() => started.get(key) === result && started.delete(key), keepMs).unref();
+      started.set(id, result);
+      setTimeout(() => started.delete(id), keepMs).unref();
     },
-    extract(text, context) {
-      const key = keyOf(text, context?.day);
-      const result = context?.notContacts ? undefined : started.get(key);
-      if (!result) return extractor.extract(text, context);
-      started.delete(key);
-      return result;
+    extract(text, { jobId = '', ...context } = {}) {
+      const result = started.get(jobId);
+      started.delete(jobId);
+      return result ?? extractor.extract(text, context);
     },
   };
 };

@@ -16,6 +16,11 @@ export interface Job {
   readonly transcript: string | null;
   /** False if the client sent the transcript. */
   readonly isTranscribed: boolean;
+  /**
+   * Engine whose transcript of the recording the text is, or was edited from. Null if it is typed or unknown, as in
+   * jobs of earlier versions.
+   */
+  readonly transcribedBy: string | null;
   readonly review: boolean;
   readonly createdAt: Date;
   /** Time of recording; null for a text, or if unknown. */
@@ -37,7 +42,7 @@ export type JobResult =
       /** False if the user has already deleted the note, so no event is published. */
       readonly announced: boolean;
     }
-  | { readonly status: 'done'; readonly transcript: string }
+  | { readonly status: 'done'; readonly transcript: string; readonly transcribedBy: string | null }
   | { readonly status: 'failed'; readonly failure: FailureCode };
 
 export interface JobStore {
@@ -59,11 +64,15 @@ export interface JobStore {
   usersWithHeldJobs(limit: number): Promise<string[]>;
   eraseByUser(userId: string): Promise<void>;
   erase(id: string): Promise<void>;
-  attachTranscript(job: Job, transcript: string, isTranscribed: boolean, at: Date): Promise<boolean>;
+  attachTranscript(
+    job: Job,
+    attached: Pick<Job, 'isTranscribed' | 'transcribedBy'> & { readonly transcript: string },
+    at: Date,
+  ): Promise<boolean>;
   /** Resolves to false if the job has a recording other than `from`. */
   attachRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
-  /** Ignores jobs that have not failed. */
-  requeue(job: Job, at: Date): Promise<void>;
+  /** Resolves to false if the job has not failed. */
+  requeue(job: Job, at: Date): Promise<boolean>;
   /**
    * Stores its events.
    * @returns null if the job has already ended, is deleted, or got a recording after `job` was read

@@ -4,10 +4,12 @@ import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
 import { flagForReview } from './flag-for-review.ts';
 import type { RecordingStore } from './audio/recording.ts';
-import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
+import { LOCAL, type Extraction } from '@debrief/extraction/domain/extractor';
+import type { JobExtractor } from './early-extraction.ts';
 import { flagUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
 import { applyNameEdits, type FindNameEdits } from './names/name-edits.ts';
 import type { CallTime } from './call-day.ts';
+import { followEdits } from './transcription/follow-edits.ts';
 import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
 import { reextractNote, type ReextractStore } from './reextract-note.ts';
@@ -43,7 +45,7 @@ export interface NoteJobDependencies {
   readonly findKnownContacts: FindKnownContacts;
   readonly findNameEdits: FindNameEdits;
   readonly transcriptionEngine: string | null;
-  readonly extractor: Extractor;
+  readonly extractor: JobExtractor;
   /** "Tomorrow" counts from this day, in the user's time zone. */
   readonly dayOf: (call: CallTime) => string;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
@@ -85,7 +87,10 @@ const extract = async (
   const extractAgain = (notContacts: readonly string[]) =>
     extractor.extract(text, { ...context, notContacts });
   try {
-    const [read, edits] = await Promise.all([extractor.extract(text, context), findNameEdits(job.userId)]);
+    const [read, edits] = await Promise.all([
+      extractor.extract(text, { ...context, jobId: job.id }),
+      findNameEdits(job.userId),
+    ]);
     return await applyNameEdits(read, edits, text, extractor.name === LOCAL ? extractAgain : null);
   } catch (error) {
     if (error instanceof PermanentError) await failJob(dependencies, job, 'text_overran');
@@ -102,18 +107,18 @@ const audioFields = async (
   return { hasAudio: true, ...(seconds === null ? {} : { audioSeconds: seconds }) };
 };
 
-/**
- * Compares the text, because the browser sends back a transcript that it received earlier. Returns null for typed or
- * edited text.
- */
-const findCachedTranscript = async (
+/** Without `transcribedBy`, only the same text is a transcript, because any other may be typed. */
+const findTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
-  { userId, recordingId, transcript }: Job,
+  { userId, recordingId, transcribedBy }: Job,
+  text: string,
 ): Promise<CorrectedTranscript | null> => {
+  const engine = transcribedBy ?? transcriptionEngine;
   const recording = recordingId === null ? null : await recordings.byId(recordingId);
-  if (!recording || transcriptionEngine === null) return null;
-  const cached = await cache.get(userId, recording.sha256, transcriptionEngine);
-  return cached?.text === transcript ? cached : null;
+  if (!recording || engine === null) return null;
+  const cached = await cache.get(userId, recording.sha256, engine);
+  if (!cached || (transcribedBy === null && cached.text !== text)) return null;
+  return followEdits(cached, text);
 };
 
 export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
@@ -124,15 +129,15 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   const { transcript, userId } = first;
   if (first.rereadNoteId !== null)
     return reextractNote(dependencies, first, (text, said) => extract(dependencies, first, text, said));
-  const cached = await findCachedTranscript(dependencies, first);
+  const spoken = await findTranscript(dependencies, first, transcript);
   const read = await extract(dependencies, first, transcript, first);
-  const named = cached ? flagUnknownNames(read, await findKnownContacts(userId)) : read;
-  const extracted = cached?.soundsForeign ? flagForReview(named) : named;
+  const named = spoken ? flagUnknownNames(read, await findKnownContacts(userId)) : read;
+  const extracted = spoken?.soundsForeign ? flagForReview(named) : named;
   const extraction: Outcome = {
     id: first.id,
     createdAt: first.createdAt.toISOString(),
     ...presentExtraction(extracted),
-    ...(cached && cached.corrections.length > 0 ? { corrections: [...cached.corrections] } : {}),
+    ...(spoken && spoken.corrections.length > 0 ? { corrections: [...spoken.corrections] } : {}),
     ...(await audioFields(dependencies, first)),
     ...(first.review ? { awaitingReview: true } : {}),
     ...(first.timeZone === null ? {} : { timeZone: first.timeZone }),
@@ -142,7 +147,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     ...extraction,
     userId,
     transcription: transcript,
-    wordTimes: cached?.wordTimes ?? null,
+    wordTimes: spoken?.wordTimes ?? null,
     extractedBy,
     recordedAt: first.recordedAt,
     userCurrency: first.userCurrency,

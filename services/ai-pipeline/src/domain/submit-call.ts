@@ -10,6 +10,7 @@ export interface Submission {
   readonly key: string;
   readonly transcript: string | null;
   readonly isTranscribed: boolean;
+  readonly transcribedBy?: string | null;
   readonly noteKey: string | null;
   readonly recording: Recording | null;
   readonly review?: boolean;
@@ -76,16 +77,14 @@ const attachLateRecording = async (
 
 /** Replaces a transcription, but not a transcript that the client sent earlier. */
 const attachLateTranscript = async (
-  dependencies: CallDependencies,
+  { jobs, now }: CallDependencies,
   job: Job,
   transcript: string,
+  transcribedBy: string | null,
 ): Promise<boolean> => {
-  if (
-    job.transcript === null &&
-    (await dependencies.jobs.attachTranscript(job, transcript, false, dependencies.now()))
-  )
-    return true;
-  const current = (await dependencies.jobs.byId(job.id)) ?? job;
+  const late = { transcript, isTranscribed: false, transcribedBy };
+  if (job.transcript === null && (await jobs.attachTranscript(job, late, now()))) return true;
+  const current = (await jobs.byId(job.id)) ?? job;
   if (!current.isTranscribed && current.transcript !== null && current.transcript !== transcript)
     throw keyReused();
   return false;
@@ -96,7 +95,7 @@ const mergeIntoJob = async (
   job: Job,
   submission: Submission,
 ): Promise<Job> => {
-  const { transcript, recording, duplicateSha256 } = submission;
+  const { transcript, transcribedBy = null, recording, duplicateSha256 } = submission;
   if (duplicateSha256 !== null && !(await isSameAudio(dependencies, job, duplicateSha256))) throw keyReused();
   // A different text may belong to another recording.
   if (
@@ -108,7 +107,8 @@ const mergeIntoJob = async (
   )
     throw keyReused();
   if (recording) await attachLateRecording(dependencies, job, recording);
-  const hasNewTranscript = transcript !== null && (await attachLateTranscript(dependencies, job, transcript));
+  const hasNewTranscript =
+    transcript !== null && (await attachLateTranscript(dependencies, job, transcript, transcribedBy));
   if (job.status !== 'failed') return job;
   if (!hasNewTranscript) await dependencies.jobs.requeue(job, dependencies.now());
   if (job.recordingId) await dependencies.recordings.clearFailure(job.recordingId);
@@ -157,6 +157,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     rereadNoteId: submission.rereadNoteId ?? null,
     transcript,
     isTranscribed,
+    transcribedBy: submission.transcribedBy ?? null,
     review: submission.review ?? false,
     createdAt: now(),
     recordedAt: recording ? (recording.recordedAt ?? recording.createdAt) : (submission.recordedAt ?? null),

@@ -2,7 +2,7 @@ import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import type { Recording } from './audio/recording.ts';
 import { UnprocessableRecording, type FailureCode } from './failure.ts';
 import type { Job } from './job.ts';
-import { isKeyReused, submitCall, type CallDependencies } from './submit-call.ts';
+import { isKeyReused, submitCall, type CallDependencies, type Submission } from './submit-call.ts';
 import { correctNames } from './names/correct-names.ts';
 import type { FindKnownContacts } from './names/known-contacts.ts';
 import type { Part } from './transcription/parts.ts';
@@ -76,12 +76,12 @@ const submitNote = async (
   dependencies: TranscriptionJobDependencies,
   { userId, noteKey, review, timeZone }: Job,
   recording: Recording,
-  transcript: string,
+  transcribed: Pick<Submission, 'transcript' | 'isTranscribed' | 'transcribedBy'>,
 ): Promise<void> => {
   if (noteKey === null) return;
-  const note = { kind: 'process', userId, key: noteKey, transcript, review, recording, timeZone } as const;
+  const note = { kind: 'process', userId, key: noteKey, review, recording, timeZone } as const;
   try {
-    await submitCall(dependencies, { ...note, isTranscribed: true, noteKey: null, duplicateSha256: null });
+    await submitCall(dependencies, { ...note, ...transcribed, noteKey: null, duplicateSha256: null });
   } catch (error) {
     if (!isKeyReused(error)) throw error;
   }
@@ -108,10 +108,12 @@ export const runTranscriptionJob = async (
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;
   }
-  await submitNote(dependencies, job, recording, transcript);
+  const transcribedBy = dependencies.recordingTranscriber?.name ?? null;
+  const transcribed = { transcript, isTranscribed: true, transcribedBy };
+  await submitNote(dependencies, job, recording, transcribed);
   if (await isUserDeleted(job.userId)) return eraseUser(job.userId);
-  if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript }, now());
-  else await jobs.attachTranscript(job, transcript, true, now());
+  if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript, transcribedBy }, now());
+  else await jobs.attachTranscript(job, transcribed, now());
 };
 
 /** Fails the job when all retries are used up. */

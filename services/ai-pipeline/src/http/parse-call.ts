@@ -35,6 +35,7 @@ export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm):
   return {
     transcript: isText ? parse(processTranscript, typed) : null,
     recordingId,
+    transcriptId: fields.get('transcriptId'),
     seconds: seconds === undefined ? null : parse(recordedSeconds, seconds),
     recordedAt: recorded === undefined ? null : parse(recordedAt, recorded),
     timeZone: parse(optionalTimeZone, fields.get('timeZone')) ?? null,

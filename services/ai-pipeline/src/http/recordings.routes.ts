@@ -6,8 +6,8 @@ import { Router, type Request } from 'express';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording, type RecordingStore } from '../domain/audio/recording.ts';
 import { listInProgress } from '../domain/audio/list-in-progress.ts';
-import type { CallQuota } from '../domain/call-quota.ts';
 import type { JobStore } from '../domain/job.ts';
+import type { UserQuota } from '../domain/user-quota.ts';
 import { sendPending, failureError } from './send-job.ts';
 import { sendAudio } from './send-audio.ts';
 
@@ -25,14 +25,14 @@ export const recordingsRoutes = (
     recordings,
     noteIsDeleted,
     audio,
-    callQuota,
+    quota,
     now,
   }: {
     jobs: JobStore;
     recordings: RecordingStore;
     noteIsDeleted: (noteId: string) => Promise<boolean>;
     audio: AudioStore;
-    callQuota: CallQuota;
+    quota: UserQuota;
     now: () => Date;
   },
   tokens: TokenVerifier,
@@ -71,9 +71,12 @@ export const recordingsRoutes = (
     const { id, failedJob } = await failedOne(req);
     const job = await jobs.byId(failedJob);
     if (!job) throw noSuchRecording();
-    const refusal = await callQuota.take(job.userId, 'transcribe', now());
-    if (refusal) throw refusal;
-    await jobs.requeue(job, now());
+    const at = now();
+    await quota.spend(
+      { userId: job.userId, use: 'transcribe', at },
+      () => jobs.requeue(job, at),
+      (requeued) => requeued,
+    );
     await recordings.clearFailure(id);
     sendPending(res, job);
   });

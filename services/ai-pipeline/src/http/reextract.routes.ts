@@ -9,7 +9,7 @@ import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
 import { sendJob } from './send-job.ts';
 
-interface ReextractDependencies extends Pick<CallIntakeDependencies, 'calls' | 'callQuota'> {
+interface ReextractDependencies extends Pick<CallIntakeDependencies, 'calls' | 'quota'> {
   readonly findNote: (userId: string, id: string) => Promise<SalesNoteDocument | null>;
 }
 

@@ -27,6 +27,10 @@ export const sendJob = (res: Response, job: Job, doneStatus: number): void => {
   if (job.status !== 'done') return sendPending(res, job);
   if (job.kind === 'process')
     return void res.status(doneStatus).json({ ...job.outcome, transcription: job.transcript });
-  const answer: Transcribed = { transcript: job.transcript ?? '', recordingId: job.recordingId ?? '' };
+  const answer: Transcribed = {
+    transcript: job.transcript ?? '',
+    recordingId: job.recordingId ?? '',
+    transcriptId: job.id,
+  };
   res.status(200).json(answer);
 };

@@ -5,16 +5,14 @@ import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
-import type { QuotaLimits } from '../domain/audio/upload-quota.ts';
-import { createCallQuota, type CallLimits } from '../domain/call-quota.ts';
 import type { Job } from '../domain/job.ts';
+import { createUserQuota, type UserLimits } from '../domain/user-quota.ts';
 import { jobModel } from './job-model.ts';
 import { backlogReader } from './job-queries.ts';
 import { createJobRepository } from './job-repository.ts';
 import { createRecordingRepository, recordingModel } from './recording-repository.ts';
 import { createContactRepository } from './contact-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
-import { createUploadQuota } from './upload-quota.ts';
 
 const maxNotesWithNames = 1_000;
 const maxNotesWithEdits = 1_000;
@@ -22,7 +20,7 @@ const maxNotesWithEdits = 1_000;
 /** @param onJobEnded called for every job that ends in this process, before its event is published */
 export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
-  { audio, quota: limits, callLimits }: { audio: AudioStore; quota: QuotaLimits; callLimits: CallLimits },
+  { audio, limits }: { audio: AudioStore; limits: UserLimits },
   onJobEnded?: (job: Job) => void,
 ) => {
   const jobDocuments = jobModel(connection);
@@ -37,13 +35,12 @@ export const createStorage = (
     stopping,
   });
   const cache = createTranscriptCache(connection, now);
-  const quota = createUploadQuota(connection, now, limits);
   const dailyQuota = createDailyQuota(connection);
-  const callQuota = createCallQuota(dailyQuota, callLimits);
+  const quota = createUserQuota(dailyQuota, limits);
   const contacts = createContactRepository(connection);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
-    ...{ jobDocuments, jobs, recordings, notes, cache, quota, callQuota, contacts, deletedUsers, audio },
+    ...{ jobDocuments, jobs, recordings, notes, cache, quota, contacts, deletedUsers, audio },
     findKnownContacts: async (userId: string) => [
       ...(await contacts.list(userId)),
       ...(await notes.findKnownContacts(userId, maxNotesWithNames)),
@@ -61,14 +58,13 @@ export const createStorage = (
       await notes.eraseByUser(userId);
       await cache.eraseByUser(userId);
       await quota.eraseByUser(userId);
-      await callQuota.eraseByUser(userId);
       await contacts.eraseByUser(userId);
       await recordings.eraseByUser(userId);
     },
     prepare: async () => {
       await buildIndexes(jobDocuments);
       await buildIndexes(recordingDocuments);
-      for (const storage of [cache, quota, dailyQuota, contacts, deletedUsers]) await storage.prepare();
+      for (const storage of [cache, dailyQuota, contacts, deletedUsers]) await storage.prepare();
     },
   };
 };

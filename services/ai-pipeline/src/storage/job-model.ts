@@ -24,6 +24,7 @@ const schema = new Schema<JobDocument>(
     rereadNoteId: { type: String, default: null },
     transcript: { type: String, default: null },
     heard: { type: Boolean, default: false },
+    transcribedBy: { type: String, default: null },
     review: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     recordedAt: { type: Date, default: null },
@@ -64,6 +65,7 @@ export const toJob = ({
 }: JobDocument): Job => ({
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
   ...{ review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
+  ...{ transcribedBy: null },
   ...job,
   isTranscribed,
   id: _id,

@@ -66,9 +66,9 @@ export const createJobRepository = (
     erase: async (id) => {
       await jobs.deleteOne({ _id: id });
     },
-    async attachTranscript(job, transcript, isTranscribed, at) {
+    async attachTranscript(job, { transcript, isTranscribed, transcribedBy }, at) {
       const waiting = { _id: job.id, transcript: null };
-      const attached = { transcript, heard: isTranscribed };
+      const attached = { transcript, heard: isTranscribed, transcribedBy };
       const event = queuedEvent({ ...job, transcript }, at);
       const open = { ...waiting, status: { $in: ['queued', 'failed'] as const } };
       if (await updateWithEvent(outbox, open, { ...attached, ...queuedFields(at) }, event)) return true;
@@ -82,13 +82,7 @@ export const createJobRepository = (
       );
       return modifiedCount === 1;
     },
-    async requeue(job, at) {
-      await updateWithEvent(
-        outbox,
-        { _id: job.id, status: 'failed' },
-        queuedFields(at),
-        queuedEvent(job, at),
-      );
-    },
+    requeue: (job, at) =>
+      updateWithEvent(outbox, { _id: job.id, status: 'failed' }, queuedFields(at), queuedEvent(job, at)),
   };
 };

@@ -17,7 +17,7 @@ export const createCommandTranscriber = (
 ): Transcriber => ({
   name: `command:${basename(words[0] ?? '')} ${words.slice(1).join(' ')}`,
   engine,
-  // Unknown for commands and their models.
+  // The languages of a command’s model are unknown.
   languages: null,
   needsWav: true,
   transcribe: async (audio, signal) => {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { audioFormats } from '@debrief/contracts/audio-types';
 import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store.ts';
 import type { Recording } from '../domain/audio/recording.ts';
+import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import { isSpeechFormat } from '@debrief/speech/domain/wav';
 import type { SpeechDetector } from '@debrief/speech/speech-detector';
 import { UnprocessableRecording } from '../domain/failure.ts';
@@ -56,24 +57,35 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
     return made && { path: wav, ...made };
   };
 
+  const transcribe: RecordingTranscriber['transcribe'] = async (recording, transcribed) => {
+    const directory = await createWorkingDirectory();
+    try {
+      const path = await fetchInto(recording, directory);
+      const wav = await decode(path, recording, directory);
+      const seconds = wav ? Math.round(wav.seconds * 10) / 10 : recording.seconds;
+      if (seconds !== null && seconds > maxSeconds + toleranceSeconds)
+        throw new UnprocessableRecording('audio_too_long');
+      if (wav && !(await speechDetector.containsSpeech(wav.path, workAborted)))
+        return { ...noTranscript, seconds };
+      const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
+      const said = await transcriber.transcribe(file, workAborted, transcribed);
+      return { ...said, ...cleanTranscript(said, vocabulary), seconds };
+    } finally {
+      await removeWorkingDirectory(directory);
+    }
+  };
+
+  const { name } = transcriber;
   return {
-    name: transcriber.name,
-    async transcribe(recording, transcribed) {
-      const directory = await createWorkingDirectory();
-      try {
-        const path = await fetchInto(recording, directory);
-        const wav = await decode(path, recording, directory);
-        const seconds = wav ? Math.round(wav.seconds * 10) / 10 : recording.seconds;
-        if (seconds !== null && seconds > maxSeconds + toleranceSeconds)
-          throw new UnprocessableRecording('audio_too_long');
-        if (wav && !(await speechDetector.containsSpeech(wav.path, workAborted)))
-          return { ...noTranscript, seconds };
-        const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
-        const said = await transcriber.transcribe(file, workAborted, transcribed);
-        return { ...said, ...cleanTranscript(said, vocabulary), seconds };
-      } finally {
-        await removeWorkingDirectory(directory);
-      }
-    },
+    name,
+    transcribe: (recording, transcribed) =>
+      withSpan(
+        { name: 'transcribe', kind: 'internal', attributes: { 'debrief.engine': name } },
+        async (span) => {
+          const transcript = await transcribe(recording, transcribed);
+          span?.set({ 'debrief.audio.seconds': transcript.seconds ?? undefined });
+          return transcript;
+        },
+      ),
   };
 };

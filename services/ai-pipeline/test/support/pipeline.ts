@@ -12,7 +12,7 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-speech-detector';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAiPipeline } from '../../src/app.ts';
-import type { PipelineOptions } from '../../src/pipeline-options.ts';
+import type { PipelineOptions } from '../../src/options.ts';
 import { createDirectoryStore } from '../../src/audio/directory-store.ts';
 import { createPipelineMetrics } from '../../src/metrics.ts';
 import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
@@ -21,6 +21,9 @@ export interface TestPipeline extends TestService {
   readonly audioDirectory: string;
   readonly ownConnection: Connection;
 }
+
+/** Not reached by tests of other behaviour. */
+export const testLimits = { notes: 1_000, transcriptions: 1_000, uploads: 1_000, uploadBytes: 1e12 };
 
 /** Starts the pipeline in both roles, with its own audio directory. */
 export const startPipeline = async (
@@ -45,8 +48,7 @@ export const startPipeline = async (
           concurrency: { notes: 4, recordings: 4 },
           maxQueuedPerUser: 2,
           waitMs: 20_000,
-          quota: { uploads: 1_000, bytes: 1e12 },
-          callLimits: { notes: 1_000, transcriptions: 1_000 },
+          limits: testLimits,
           maxSeconds: 7_200,
           ...options,
         },

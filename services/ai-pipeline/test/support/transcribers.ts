@@ -1,4 +1,4 @@
-import type { PipelineOptions } from '../../src/pipeline-options.ts';
+import type { PipelineOptions } from '../../src/options.ts';
 import type { Transcriber } from '../../src/domain/transcription/transcriber.ts';
 import type { Transcript } from '../../src/domain/transcription/transcript.ts';
 

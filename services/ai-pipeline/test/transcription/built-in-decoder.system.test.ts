@@ -184,7 +184,7 @@ test('decodes recordings without ffmpeg on the PATH', async () => {
   expect(likeness(voice, await readSamples(target))).toBeGreaterThan(0.9);
 });
 
-test('rejects some formats without ffmpeg on the PATH', () => {
+test('rejects AMR and WMA without ffmpeg on the PATH', () => {
   const types = [
     'audio/aac',
     'audio/x-caf',

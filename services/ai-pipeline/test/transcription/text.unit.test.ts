@@ -1,4 +1,5 @@
 import { readCommandLine } from '../../src/domain/transcription/command-line.ts';
+import { followEdits } from '../../src/domain/transcription/follow-edits.ts';
 import { joinOverlap } from '../../src/domain/transcription/join-overlap.ts';
 import { splitIntoParts } from '../../src/domain/transcription/parts.ts';
 import { decodeOutput } from '../../src/domain/transcription/decode-output.ts';
@@ -123,5 +124,48 @@ describe('a command line', () => {
   });
   test.each(['', '   ', 'engine "x'])('%j is rejected', (line) => {
     expect(() => readCommandLine(line)).toThrow();
+  });
+});
+
+describe('an edited transcript', () => {
+  const spoken = 'We met Rashid Karimi today. He wants ten pumps by May.';
+  const corrections = [{ start: 7, end: 20, heard: 'Rashid Kareemi' }];
+  const transcript = { ...aTranscript(spoken, 0, 3, 6, 9, 12, 20, 23, 26, 29, 32, 35), corrections };
+  const edited = (text: string) => {
+    const { wordTimes, corrections: kept } = followEdits(transcript, text);
+    return [wordTimes, kept.map(({ start, end }) => text.slice(start, end))];
+  };
+
+  test.each([
+    [spoken, [0, 3, 6, 9, 12, 20, 23, 26, 29, 32, 35]],
+    ['We met Rashid Karimi today; he wants ten pumps by May', [0, 3, 6, 9, 12, 20, 23, 26, 29, 32, 35]],
+    ['We met Rashid Karimi today. He wants twelve pumps by May.', [0, 3, 6, 9, 12, 20, 23, 26, 29, 32, 35]],
+    ['Yes, we met Rashid Karimi. He wants ten pumps.', [0, 0, 3, 6, 9, 20, 23, 26, 29]],
+    [
+      'So we met with Rashid Karimi today. He wants ten pumps by May or June.',
+      [0, 0, 3, 6, 6, 9, 12, 20, 23, 26, 29, 32, 35, 35, 35],
+    ],
+  ])('keeps word times and corrections as %j', (text, times) => {
+    expect(edited(text)).toEqual([times, ['Rashid Karimi']]);
+  });
+
+  test('drops a correction whose name is changed', () => {
+    expect(edited('We met Rashid Karim today. He wants ten pumps by May.')[1]).toEqual([]);
+  });
+
+  test('drops the word times of a rewritten text', () => {
+    const text = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+    expect(edited(text)).toEqual([null, []]);
+  });
+
+  test('has no word times if the engine reports none', () => {
+    expect(followEdits({ ...transcript, wordTimes: null }, 'We met.').wordTimes).toBeNull();
+  });
+
+  test('keeps the word times of a long transcript with many edits', () => {
+    const words = Array.from({ length: 40_000 }, (_, at) => `w${at % 7}`);
+    const changed = words.map((word, at) => (at % 5 === 0 ? 'x' : word)).join(' ');
+    const long = { ...aTranscript(words.join(' '), ...words.map((_, at) => at)), corrections: [] };
+    expect(followEdits(long, changed).wordTimes).toHaveLength(40_000);
   });
 });

@@ -12,7 +12,7 @@ export interface AnalyticsStore {
   signUps(): Promise<SignUps>;
 }
 
-/** Also rolls up past days. */
+/** Returns the analytics, and adds past days to the stored total. */
 export const getAnalytics = async (
   store: AnalyticsStore,
   now: Date,

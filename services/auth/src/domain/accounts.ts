@@ -20,7 +20,7 @@ export interface UserStore {
    * @param previous verified sales-notes address that this change replaces
    */
   savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
-  /** Also ends the sessions. Returns false if the account is deleted. */
+  /** Ends the account's sessions. Returns false if the account is deleted. */
   makeAdmin(id: string, at: Date): Promise<boolean>;
 }
 

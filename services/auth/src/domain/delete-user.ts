@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
-  /** Also ends the sessions. Every service erases its data on the event. */
+  /** Ends the user's sessions and publishes the event on which every service erases its data. */
   erase(id: string, at: Date): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ export interface Link {
   readonly addressHash: string;
   /** Session version at creation: ending all sessions invalidates the link. */
   readonly sessionVersion: number;
-  /** True if only mailed to the address, so that opening it proves ownership of the mailbox. */
+  /** True if it was only emailed to the address, so that opening it proves ownership of the mailbox. */
   readonly mailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;

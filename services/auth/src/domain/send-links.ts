@@ -68,7 +68,7 @@ interface ReportedAddress {
   readonly emailVerified?: boolean | undefined;
 }
 
-/** Mails a link if the sign-up left the address unverified. @param cause id of the event */
+/** Emails a link if the sign-up left the address unverified. @param cause id of the event */
 export const verifyNewAddress = async (
   dependencies: SendLinkDependencies,
   { userId, email, emailVerified }: ReportedAddress,
@@ -78,7 +78,7 @@ export const verifyNewAddress = async (
     await sendVerification(dependencies, userId, email, cause);
 };
 
-/** Mails a link to each unverified address. @param cause id of the event */
+/** Emails a link to each unverified address. @param cause id of the event */
 export const verifyChangedAddresses = async (
   dependencies: SendLinkDependencies,
   user: ReportedAddress & { salesNotesEmail: string; salesNotesEmailVerified?: boolean | undefined },
@@ -90,7 +90,8 @@ export const verifyChangedAddresses = async (
 };
 
 /**
- * @returns these addresses
+ * Emails a verification link to each unverified address of a user.
+ * @returns the addresses
  * @throws {ApiError} `tooMany` if an address has used up its daily quota
  */
 export const resendVerification = async (
@@ -122,7 +123,7 @@ export const sendResetLink = async (
 };
 
 /**
- * Returns null for an unknown account. Does not mail the link.
+ * Returns null for an unknown account. Does not email the link.
  * @param byAdmin notifies the user by email
  */
 export const createResetLink = async (

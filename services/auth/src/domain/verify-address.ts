@@ -6,7 +6,7 @@ export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
   /** Returns false after a concurrent change. */
   saveVerified(user: User, at: Date): Promise<boolean>;
-  /** Also ends all sessions. Returns false after a concurrent change. */
+  /** Ends all sessions of the user. Returns false after a concurrent change. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
 }
 

@@ -50,7 +50,7 @@ export const subscriptions = ({
     event: preferencesChanged,
     handle: ({ data, id }) => verifyChangedAddresses(sendLinks, data, id),
   }),
-  // Verifies the invited address: the link was mailed to it. Under another address, nothing is verified.
+  // Verifies the invited address: the link was emailed to it. Under another address, nothing is verified.
   subscription({
     queue: 'auth.referral.verify-address',
     event: referralAccepted,

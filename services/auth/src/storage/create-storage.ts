@@ -1,5 +1,7 @@
 import type { ServiceDependencies } from '@debrief/service-kit/service';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
+import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
+import type { SendLinkDependencies } from '../domain/send-links.ts';
 import { auditModel, createAuditRepository } from './audit-repository.ts';
 import {
   createEndedSessionRepository,
@@ -11,7 +13,6 @@ import { createLease } from '@debrief/service-kit/storage/lease';
 import { createOpenSessionRepository } from './open-session-repository.ts';
 import { createLoginAttemptRepository } from './login-attempt-repository.ts';
 import { linkModel } from './link-model.ts';
-import { createLinkQuota } from './link-quota.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { recordResetRequest, resetRequestModel } from './reset-request-repository.ts';
 import { createSecondFactorStorage } from './second-factor-storage.ts';
@@ -31,7 +32,10 @@ export const createStorage = (
   const attempts = createLoginAttemptRepository(connection, now);
   const linkDocuments = linkModel(connection);
   const resetRequests = resetRequestModel(connection);
-  const linkQuota = createLinkQuota(connection, linksPerDay);
+  const dailyQuota = createDailyQuota(connection);
+  const linkQuota: SendLinkDependencies['quota'] = {
+    take: (kind, addressHash, at) => dailyQuota.take(`${kind} ${addressHash}`, 1, linksPerDay, at),
+  };
   for (const documents of [userDocuments, endedSessionDocuments, linkDocuments, resetRequests])
     relay.watch(documents);
   const secondFactors = createSecondFactorStorage(connection, now);
@@ -67,7 +71,7 @@ export const createStorage = (
       await attempts.prepare();
       await buildIndexes(linkDocuments);
       await buildIndexes(resetRequests);
-      await linkQuota.prepare();
+      await dailyQuota.prepare();
       await secondFactors.prepare();
       await signInProviders.prepare();
     },

@@ -31,7 +31,7 @@ const schema = new Schema<UserDocument>(
     erasedAt: { type: Date, default: null },
     creditsRevision: { type: Number, default: 0 },
     revision: { type: Number, required: true },
-    // No defaults: a missing field has a meaning of its own.
+    // No defaults: a missing field differs from false or null.
     emailVerifiedAt: Date,
     salesNotesEmailVerifiedAt: Date,
     reviewBeforeSaving: Boolean,

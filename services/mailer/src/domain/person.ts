@@ -11,7 +11,7 @@ export interface Person {
   readonly salesNotesEmail: string;
   readonly currency: Currency;
   readonly timeZone?: string | null | undefined;
-  /** Also true for events from before email verification. */
+  /** Also true if the user's events predate email verification. */
   readonly emailVerified: boolean;
   readonly salesNotesEmailVerified: boolean;
 }

@@ -22,7 +22,7 @@ interface Account {
 
 type KindAndKey = Pick<Mail, 'kind' | 'key'>;
 
-/** Must be shorter than the retention of mail records (90 days), which prevent a second welcome. */
+/** Must be shorter than the retention of email records (90 days), which prevent a second welcome. */
 const newAccountMs = 80 * 24 * 60 * 60 * 1000;
 
 /** Sends an email to the address of the account, verified or not. */

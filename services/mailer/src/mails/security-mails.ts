@@ -31,9 +31,9 @@ export const resetLinkCreatedMail = (brand: Brand, user: { name: string }): Mail
     subject: `An admin created a password link for your ${brand.companyName} account`,
     paragraphs: [
       hello(user.name),
-      'Whoever has the link can choose a new password for your account within 30 minutes. If you asked for it, there is nothing to do. If not, request a link of your own: that ends the admin’s link.',
+      'Anyone with the link can choose a new password for your account within 30 minutes. If you asked for it, there is nothing to do. If not, request a new link: that invalidates the admin’s link.',
     ],
-    button: ['Request a link of my own', `${brand.publicUrl}/forgot-password`],
+    button: ['Request a new link', `${brand.publicUrl}/forgot-password`],
     why: 'You are receiving this email because an admin created a link to change the password of your account.',
   });
 

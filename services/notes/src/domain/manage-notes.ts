@@ -24,7 +24,7 @@ export interface TrashStore {
   trash(userId: string, ids: readonly string[], at: Date): Promise<number>;
   trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number>;
   restore(userId: string, which: RestoreTarget): Promise<number>;
-  /** Also erases a note in the trash. Returns false if it does not exist. */
+  /** Erases a note, including one in the trash. Returns false if it does not exist. */
   erase(userId: string, id: string, at: Date): Promise<boolean>;
   eraseTrashedBefore(before: Date, at: Date): Promise<number>;
 }
@@ -88,7 +88,7 @@ const withCurrency = (
   currency: Currency | null,
 ): SalesNoteDocument => (dealSize == null || note.dealCurrency ? note : { ...note, dealCurrency: currency });
 
-/** Errors as {@link changeNote}. */
+/** Throws like {@link changeNote}. */
 export const editNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,
@@ -101,7 +101,10 @@ export const editNote = async (
   return changeNote(store, at, userId, id, (note) => withCurrency(withEdit(note, edit, at), edit, currency));
 };
 
-/** Emails the note after its first confirmation. Errors as {@link changeNote}. */
+/**
+ * Saves the edit and ends the review. The first confirmation publishes the event that emails the note. Throws like
+ * {@link changeNote}.
+ */
 export const confirmNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
   { now }: Clock,

@@ -34,7 +34,7 @@ const smallest = (...numbers: (number | undefined)[]) => {
 };
 
 /**
- * Combines with AND.
+ * Combines the filter with the conditions in `q` by AND.
  * @throws {ApiError} `invalid` for an ambiguous or invalid amount in `q`
  */
 export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {

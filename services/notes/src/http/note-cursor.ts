@@ -21,7 +21,7 @@ const values: Record<(typeof sortFields)[number], z.ZodType<NotePosition['value'
 export const encodeNoteCursor = (order: NoteOrder, { value, id: last }: NotePosition): string =>
   Buffer.from(JSON.stringify([order, value, last])).toString('base64url');
 
-/** @throws {ApiError} `invalid`, also for another order */
+/** @throws {ApiError} `invalid` if the cursor is malformed or was issued for another sort order */
 export const decodeNoteCursor = (order: NoteOrder, cursor: string): NotePosition => {
   const field = sortFields.find((each) => order.endsWith(each)) ?? 'createdAt';
   try {

@@ -46,7 +46,7 @@ const isDifferentPerson = (
 
 /**
  * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. Closes all
- * others to the address. Idempotent. Waits until the address is verified; a link mailed to it verifies it.
+ * others to the address. Idempotent. Waits until the address is verified; a link emailed to it verifies it.
  */
 export const acceptInvitation = async (
   dependencies: AcceptInvitationDependencies,

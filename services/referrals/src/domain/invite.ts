@@ -13,7 +13,7 @@ export interface InviteDependencies {
     /** Returns false if the referrer already has one to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
     publishInvitation(id: string): Promise<void>;
-    /** Also discards the email. */
+    /** Discards the invitation email, too. */
     close(id: string): Promise<void>;
   };
   readonly accounts: { ownerOf(address: string): Promise<string | null> };

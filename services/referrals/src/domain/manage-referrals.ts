@@ -22,7 +22,7 @@ export const inviteAsUser = async (
   return referrals;
 };
 
-/** Also removes its credits. Returns false for an unknown referral. */
+/** Removes a referral and its credits. Returns false for an unknown referral. */
 export const removeReferral = async (
   dependencies: BalanceDependencies & {
     readonly referrals: { remove(id: string, deletedBy: string): Promise<string | null> };

@@ -7,7 +7,7 @@ export interface Person {
   readonly email: string | null;
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** Token of the invitation or shared link. */
+  /** Token of the invitation or referral link. */
   readonly referralToken?: string | undefined;
 }
 

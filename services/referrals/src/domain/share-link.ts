@@ -30,13 +30,13 @@ export interface LinkSignUpDependencies
   readonly referrers: EraseUserDependencies['referrers'] & InviteDependencies['referrers'];
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
-    /** Does not mail the referral. Returns false if the referrer already has one to this address. */
+    /** Sends no email. Returns false if the referrer already has one to this address. */
     addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
 
 /**
- * Stores a referral for a user who signed up by a shared link. Requires a verified address: under a stranger's address,
+ * Stores a referral for a user who signed up by a referral link. Requires a verified address: under a stranger's address,
  * the stranger would accept it later. Hides the address from the referrer.
  */
 export const inviteByShareLink = async (

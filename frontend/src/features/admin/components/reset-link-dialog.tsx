@@ -48,7 +48,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
   );
 };
 
-/** Asks first: anyone with the link can open the account. */
+/** Requires confirmation: anyone with the link can open the account. */
 const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const { email: ownEmail } = useUser();
   const [url, setUrl] = useState<string>();
@@ -71,8 +71,8 @@ const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
       title={`Create a password link for ${name}?`}
       description={
         user.email === ownEmail
-          ? 'Whoever has the link can choose a new password for your account.'
-          : `Whoever has the link can choose a new password for ${user.email} and read their notes. We’ll tell ${name} by email that you created it.`
+          ? 'Anyone with the link can choose a new password for your account.'
+          : `Anyone with the link can choose a new password for ${user.email} and read their notes. We’ll tell ${name} by email that you created it.`
       }
       confirm="Create Link"
       pending={creating ? 'Creating...' : undefined}

@@ -2,7 +2,7 @@ export type Role = 'name' | 'first' | 'last' | 'company' | 'email' | 'phone' | '
 
 /**
  * Column titles in English; German; French; Spanish; Dutch and Afrikaans; Portuguese; Italian, normalized by
- * `plainTitle`. Beside only a first or last name, `name` is the other half.
+ * `plainTitle`. Next to only a first or last name, `name` is the other half.
  */
 const titles: Readonly<Record<Exclude<Role, 'ignore'>, string>> = {
   name: `name|full name|display name|contact|contact name|contact person|person|customer name|client name|file as
@@ -94,13 +94,13 @@ const roleOfTitle = (title: string): Role | undefined => {
 export const countRoles = (row: readonly string[]): number =>
   new Set(row.map(roleOfTitle).filter(Boolean)).size;
 
-/** Returns true for "Sarah Jones" beside "Sarah", false for "Jones". */
+/** Returns true for "Sarah Jones" next to "Sarah", false for "Jones". */
 const isFullName = (rows: readonly (readonly string[])[], name: number, part: number) => {
   const both = rows.filter((row) => row[name] && row[part]);
   return both.filter((row) => row[name]!.includes(row[part]!)).length > both.length / 2;
 };
 
-/** Treats "Name" beside "Vorname", or "Nombre" beside "Apellidos", as the other half of the name. */
+/** Treats "Name" next to "Vorname", or "Nombre" next to "Apellidos", as the other half of the name. */
 export const rolesOfTitles = (
   row: readonly string[],
   rows: readonly (readonly string[])[],

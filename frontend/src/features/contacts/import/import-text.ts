@@ -32,7 +32,7 @@ export const foundText = (
   return parts.length > 0 ? `${found} Left out: ${parts.join('; ')}.` : found;
 };
 
-/** Returns undefined if `count` more names fit beside the `listed` ones. */
+/** Returns undefined if `count` more names fit in addition to the `listed` ones. */
 export const tooManyText = (count: number, listed: number): string | undefined => {
   const room = Math.max(0, maxContacts - listed);
   if (count <= room) return undefined;

@@ -130,7 +130,7 @@ Mabaso\tLerato\tUmoya Wind, Ltd\tlerato@umoya.example\t+27 31 555 0142`,
   ],
   [
     null,
-    'with the full name beside the first name',
+    'with the full name next to the first name',
     `Vorname;Name;Firma;Mail;Tel.
 Lerato;Lerato Mabaso;Umoya Wind, Ltd;lerato@umoya.example;+27 31 555 0142`,
   ],

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius } from '../../../theme/index.ts';
-import { useTheme } from '../../../theme/use-theme.ts';
+import type { ThemeName } from '../../../theme/themes.ts';
+import { onlyInTheme, themeNames } from './only-in-theme.ts';
 
 /** Vite resolves literal URLs only. */
 const pictures = {
@@ -14,6 +15,10 @@ const pictures = {
   },
 };
 
+const Picture = styled.picture<{ $theme: ThemeName }>`
+  ${onlyInTheme}
+`;
+
 const Image = styled.img`
   display: block;
   width: 100%;
@@ -22,21 +27,18 @@ const Image = styled.img`
   border-radius: ${radius.card};
 `;
 
-/** Taken by `npm run pictures`. */
-export const DashboardPicture = () => {
-  const { theme } = useTheme();
-  const { phone, desktop } = pictures[theme];
-  return (
-    <picture>
-      <source media="(max-width: 640px)" srcSet={phone} width={720} height={1200} />
+/** Created by `npm run pictures`. */
+export const DashboardPicture = () =>
+  themeNames.map((theme) => (
+    <Picture key={theme} $theme={theme}>
+      <source media="(max-width: 640px)" srcSet={pictures[theme].phone} width={720} height={1200} />
       <Image
-        src={desktop}
+        src={pictures[theme].desktop}
         width={1600}
         height={900}
         loading="lazy"
         decoding="async"
         alt="The dashboard of Debrief: four figures, and below them a list of notes with date, contact, deal size, sentiment and next steps"
       />
-    </picture>
-  );
-};
+    </Picture>
+  ));

@@ -9,7 +9,7 @@ export const HowItWorks = () => (
       </Point>
       <Point title="2. Check what was found">
         Contact, company, email, phone, deal size, sentiment and next steps fill themselves in. Anything
-        Debrief is unsure of is marked, beside the words it came from.
+        Debrief is unsure of is marked, next to the words it came from.
       </Point>
       <Point title="3. Follow up on the day">
         Each note is emailed to you and kept on your dashboard. Follow-ups come up when they are due, and a

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius } from '../../../theme/index.ts';
-import { useTheme } from '../../../theme/use-theme.ts';
+import { onlyInTheme, themeNames } from './only-in-theme.ts';
+import type { ThemeName } from '../../../theme/themes.ts';
 
 /** Vite resolves literal URLs only. */
 const pictures = {
@@ -14,7 +15,7 @@ const pictures = {
   },
 };
 
-const Picture = styled.img`
+const Picture = styled.img<{ $theme: ThemeName }>`
   display: block;
   width: 100%;
   max-width: 560px;
@@ -22,22 +23,23 @@ const Picture = styled.img`
   margin-inline: auto;
   border-radius: ${radius.card};
   box-shadow: ${color.shadow};
+  ${onlyInTheme}
 `;
 
-/** Taken by `npm run pictures`. Fixed width and height avoid layout shift. */
-export const ProductPicture = () => {
-  const { theme } = useTheme();
-  const { small, large } = pictures[theme];
-  return (
+/** Created by `npm run pictures`. Fixed width and height avoid layout shift. */
+export const ProductPicture = () =>
+  themeNames.map((theme) => (
     <Picture
-      src={large}
-      srcSet={`${small} 720w, ${large} 1120w`}
+      key={theme}
+      $theme={theme}
+      src={pictures[theme].large}
+      srcSet={`${pictures[theme].small} 720w, ${pictures[theme].large} 1120w`}
       sizes="(max-width: 600px) 92vw, 560px"
       width={1120}
       height={1160}
+      loading="lazy"
       decoding="async"
       fetchPriority="high"
       alt="A sales note in Debrief: contact, company, email, phone, deal size, sentiment and next steps, taken from the transcript of the call below them"
     />
-  );
-};
+  ));

@@ -71,7 +71,7 @@ const valueOf = (field: NoteField, typed: string): string | number | null => {
 
 /** Returns the edit to send or the first problem. */
 export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Problem } => {
-  // Amounts are validated before addresses (specification, section 5).
+  // Amounts are validated before addresses.
   for (const kind of ['amount', 'email']) {
     for (const field of editableFields.filter((name) => noteField(name).kind === kind)) {
       const text = problemOf(field, form[field].trim());

@@ -6,7 +6,7 @@ import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { SentimentBadge } from '../shared/sentiment-badge.tsx';
 
-/** Specification, section 9. */
+/** Pixels. */
 const listHeight = 300;
 
 const Scroller = styled.div`

@@ -26,5 +26,5 @@ interface Sending extends SendEmailRequest {
 const emailDigest = (path: string, { arg: { email, key } }: { arg: Sending }) =>
   request('POST', withTimeZone(path), digestSentSchema, options({ email }, key));
 
-/** Sends all notes in one email. */
+/** Emails the newest notes: at most 500, and only as many as fit in one email. */
 export const useEmailNotes = () => useSWRMutation('/api/send-email', emailDigest);

@@ -23,7 +23,7 @@ import { NoteDetails } from './note-details.tsx';
 import { ReviewNotice } from '../edit/review-notice.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
-/** Loaded separately: it is below the first screen and makes requests of its own. */
+/** Loaded separately: it is below the first screen and sends its own requests. */
 const noteContext = loadable(() => import('./note-context.tsx'));
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 

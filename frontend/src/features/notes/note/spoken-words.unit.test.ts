@@ -17,7 +17,7 @@ describe('the words of a transcript', () => {
     expect(spokenWordsOf('', [])).toEqual([]);
   });
 
-  test('are found by the current second', () => {
+  test('are looked up by playback time, and not during a pause', () => {
     expect([0.9, 1, 1.5, 2, 4, 6.1, 8.6].map((second) => wordAt(words, second))).toEqual([
       ...[null, 0, 1, 2, null, 3, null],
     ]);

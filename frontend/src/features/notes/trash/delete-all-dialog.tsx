@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows no error message (specification, section 8): the notes stay in the list. */
+/** A failed deletion shows no message: the notes stay in the list. */
 export const DeleteAllDialog = ({ query, onClose }: Props) => {
   const list = useNotes(query);
   const matching = useNotesStats(query, list)?.total;

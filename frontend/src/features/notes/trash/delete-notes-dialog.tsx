@@ -46,7 +46,7 @@ const DeleteSeveral = ({
   );
 };
 
-/** Shows no error message (specification, section 8): the note stays in the list. */
+/** A failed deletion shows no message: the note stays in the list. */
 const DeleteOne = ({ target, onClose, onDeleted }: Props & { target: SalesNote }) => {
   const deleteNote = useDeleteNote();
   const restore = useRestoreNotes();

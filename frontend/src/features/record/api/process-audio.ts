@@ -12,6 +12,8 @@ export const uploadTimeout = 15 * 60_000;
 
 interface ProcessRequest {
   readonly transcript: string;
+  /** Of the transcription that returned the text. */
+  readonly transcriptId?: string;
   /** Idempotency key. */
   readonly key: string;
   readonly seconds?: number;
@@ -24,9 +26,10 @@ interface ProcessRequest {
 }
 
 export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
-  const { transcript, key, seconds, recorded, review, audio, waitSeconds } = request;
+  const { transcript, transcriptId, key, seconds, recorded, review, audio, waitSeconds } = request;
   const body = new FormData();
   body.set('transcript', transcript);
+  if (transcriptId) body.set('transcriptId', transcriptId);
   if (seconds !== undefined) body.set('seconds', String(seconds));
   setCallTime(body, recorded);
   if (review) body.set('review', 'true');

@@ -15,9 +15,10 @@ export const processRecording = async (
   audio: () => Promise<Blob>,
   review: boolean,
 ): Promise<SalesNote> => {
-  const { transcript, seconds, uploadId, mimeType } = recording;
+  const { transcript, transcriptId, seconds, uploadId, mimeType } = recording;
   const request = {
     transcript,
+    ...(transcriptId && { transcriptId }),
     review,
     recorded: recording,
     ...(seconds !== null && { seconds }),

@@ -13,7 +13,13 @@ const waitSeconds = 600;
 /** A note, or a transcript if only the transcription had failed. */
 const retryOutcomeSchema = z.union([
   salesNoteSchema,
-  matchesContract<Transcribed>()(z.object({ transcript: z.string(), recordingId: z.string() })),
+  matchesContract<Transcribed>()(
+    z.object({
+      transcript: z.string(),
+      recordingId: z.string(),
+      transcriptId: z.optional(z.string()),
+    }),
+  ),
 ]);
 
 export const retryFailedRecording = async (
@@ -24,9 +30,10 @@ export const retryFailedRecording = async (
   const pending = await readPendingJob(response, '/api/process-audio');
   const outcome = await waitForJob(pending.path, retryOutcomeSchema, waitSeconds);
   if (!('transcript' in outcome)) return outcome;
-  const { transcript, recordingId } = outcome;
+  const { transcript, recordingId, transcriptId } = outcome;
   return processAudio({
     transcript,
+    ...(transcriptId && { transcriptId }),
     key: `${recordingId}-note`,
     review,
     audio: { recordingId },

@@ -4,5 +4,6 @@ import * as z from '../../../lib/schema.ts';
 export const transcriptionSchema = z.object({
   transcript: z.string(),
   recordingId: z.optional(z.string()),
+  transcriptId: z.optional(z.string()),
 });
 export type Transcription = z.Output<typeof transcriptionSchema>;

@@ -4,7 +4,7 @@ const enough = 3;
 const longest = 12;
 /** Seconds. Rejects clicks and coughs. */
 const minSpeech = 0.3;
-/** Decibels. A block is quiet this far below the loudest of its chunk, or below `silence`. */
+/** In decibels. A block is quiet if it is `quieter` below the loudest block of its chunk, or below `silence`. */
 const quieter = 18;
 const silence = -50;
 

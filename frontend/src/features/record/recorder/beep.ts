@@ -1,4 +1,3 @@
-/** Specification, section 9. */
 const frequency = 800;
 const duration = 0.2;
 const loudness = 0.25;

@@ -1,4 +1,3 @@
-/** Specification, section 9. */
 export const barCount = 40;
 
 const lowest = 0.06;

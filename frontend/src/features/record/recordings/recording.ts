@@ -2,7 +2,7 @@ import { readerTimeZone } from '../../../lib/date-preferences.ts';
 
 /** Stays on the device until the server has confirmed its note. */
 export interface Recording {
-  /** Also the base of its idempotency keys. */
+  /** The recording's idempotency keys are derived from it. */
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */
@@ -15,6 +15,8 @@ export interface Recording {
   readonly bytes: number;
   readonly name?: string;
   readonly transcript?: string;
+  /** Names the transcript for the server. */
+  readonly transcriptId?: string;
   /** Server id of the uploaded audio. */
   readonly uploadId?: string;
   /** Path of an unfinished transcription job. */

@@ -8,7 +8,7 @@ const checkPublicUrl = (url: URL, { TRUSTED_PROXIES: proxies }: LocalConfig): Fi
   const { protocol, hostname, pathname, search, hash } = url;
   const findings: Finding[] = [];
   if (pathname !== '/' || search !== '' || hash !== '') {
-    const remedy = `Set it to ${url.origin}, and give Debrief a host name of its own.`;
+    const remedy = `Set it to ${url.origin}, and give Debrief a separate host name.`;
     findings.push(
       failure('PUBLIC_URL', 'It has a path, but Debrief must run at the root of a host.', remedy),
     );
@@ -53,17 +53,17 @@ export const checkAddresses = (config: LocalConfig): Finding[] => {
   const findings = publicUrl === undefined ? [] : checkPublicUrl(new URL(publicUrl), config);
   findings.push(...checkProxies(config));
   if (publicUrl === undefined && !loopback.has(host)) {
-    const text = `Other machines can reach Debrief (HOST is ${host}), but links in mails lead to localhost.`;
+    const text = `Other machines can reach Debrief (HOST is ${host}), but links in emails lead to localhost.`;
     findings.push(warning('PUBLIC_URL', text, 'Set PUBLIC_URL to the address that users open.'));
   }
   if (isPublic && !verifiesAddresses(config)) {
-    const text = 'Users can sign up with an email address that they do not own, and have mails sent there.';
+    const text = 'Users can sign up with an email address that they do not own, and have emails sent there.';
     findings.push(
-      warning('VERIFY_ADDRESSES', text, 'Set VERIFY_ADDRESSES=on, which needs SES_REGION to mail links.'),
+      warning('VERIFY_ADDRESSES', text, 'Set VERIFY_ADDRESSES=on, which needs SES_REGION to email links.'),
     );
   }
   if (isPublic && region === undefined) {
-    const text = 'Mails are written to files on this machine and not delivered.';
+    const text = 'Emails are written to files on this machine and not delivered.';
     findings.push(warning('SES_REGION', text, 'Set SES_REGION and MAIL_FROM to send them.'));
   }
   if (isPublic && scale > 1) {

@@ -54,7 +54,7 @@ const checkTranscriber = async (config: LocalConfig): Promise<Finding[]> => {
       warning(
         'TRANSCRIBE_COMMAND',
         'Recordings are not transcribed.',
-        'Remove it to use the built-in recogniser.',
+        'Remove it to use the built-in recognizer.',
       ),
     ];
   }

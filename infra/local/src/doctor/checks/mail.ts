@@ -7,10 +7,10 @@ const sandboxMails = 200;
 
 export const checkMail = async (config: LocalConfig): Promise<Finding[]> => {
   const { SES_REGION: region, SES_ENDPOINT: endpoint, MAIL_FROM: from, POSTAL_ADDRESS: postal } = config;
-  if (region === undefined) return [ok('mail', 'Mails are written to files below DATA_DIR.')];
+  if (region === undefined) return [ok('mail', 'Emails are written to files below DATA_DIR.')];
   if (from === undefined) {
     const remedy = 'Set it to an address that SES has verified.';
-    return [failure('MAIL_FROM', 'The sender of mails is not set.', remedy)];
+    return [failure('MAIL_FROM', 'The sender of emails is not set.', remedy)];
   }
   const { address } = parseSender(from);
   const findings: Finding[] = [];
@@ -23,18 +23,18 @@ export const checkMail = async (config: LocalConfig): Promise<Finding[]> => {
         : failure('MAIL_FROM', `SES has not verified ${address}.`, 'Verify it or its domain in SES.'),
     );
     if (mailsPerDay <= sandboxMails) {
-      const text = `The account may send ${mailsPerDay} mails a day, probably to verified addresses only.`;
-      findings.push(warning('SES_REGION', text, 'Ask Amazon to take it out of the sandbox.'));
+      const text = `The account may send ${mailsPerDay} emails a day, probably to verified addresses only.`;
+      findings.push(warning('SES_REGION', text, 'Request production access in SES.'));
     }
   } catch (error) {
     const remedy = endpoint
-      ? 'Check SES_ENDPOINT; a mail catcher may not know this call.'
+      ? 'Check SES_ENDPOINT; a mail catcher may not support this request.'
       : 'Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and SES_REGION, and allow ses:SendRawEmail and ses:Get*.';
     const text = `SES does not answer (${(error as Error).name}: ${reasonOf(error)}).`;
     findings.push(failure('SES_REGION', text, remedy));
   }
   if (!postal) {
-    const text = 'Mails have no postal address, which many countries require.';
+    const text = 'Emails have no postal address, which many countries require.';
     findings.push(warning('POSTAL_ADDRESS', text, 'Set POSTAL_ADDRESS.'));
   }
   return findings;

@@ -10,7 +10,7 @@ const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB
 const sizeOf = async (directory: string): Promise<number> => {
   let bytes = 0;
   for (const path of await filesIn(directory)) {
-    // The file may have been deleted meanwhile.
+    // The file may have been deleted since it was listed.
     bytes += statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0;
   }
   return bytes;
@@ -32,7 +32,7 @@ export const checkSpace = async ({ DATA_DIR: directory, MONGO_URL }: LocalConfig
     ? ok('backup', `It takes ${mb(bytes)}, and ${mb(free)} are free: npm run backup -- FOLDER`)
     : warning(
         'backup',
-        `It takes ${mb(bytes)}, and only ${mb(free)} are free beside the data.`,
-        'Make it on another disk: npm run backup -- FOLDER',
+        `It takes ${mb(bytes)}, and only ${mb(free)} are free.`,
+        'Write it to another disk: npm run backup -- FOLDER',
       );
 };

@@ -28,7 +28,13 @@ const recordingForm = {
   recordedAt: 'text',
 } as const;
 
-const noteForm = { ...recordingForm, transcript: 'text', recordingId: 'text' } as const;
+const noteForm = {
+  ...recordingForm,
+  transcript: 'text',
+  recordingId: 'text',
+  /** Of a transcription. Ignored if unknown. */
+  transcriptId: 'text',
+} as const;
 
 export const aiPipelineRoutes: readonly Route[] = [
   {
@@ -36,7 +42,8 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/process-audio',
     access: 'user',
     bodyLimit: audioBody,
-    summary: 'Create a note from a call; with `review`, it is mailed only after the user has saved it',
+    summary:
+      'Create a note from a call; with `review`, it is mailed only after the user has saved it; with `transcriptId`, the text, edited or not, keeps the word times of that transcription',
     form: noteForm,
     repeatable: true,
     responses: { 201: salesNote, 202: pendingJob },

@@ -12,7 +12,7 @@ import {
 import type { Channel, ChannelModel } from 'amqplib';
 import { ConfigError } from '../../config.ts';
 
-/** A queue or exchange exists with other arguments (`PRECONDITION_FAILED`). */
+/** A queue or exchange exists with different arguments (`PRECONDITION_FAILED`). */
 export class TopologyMismatchError extends ConfigError {}
 
 /** A queue or exchange is missing, and the user may not declare it. */

@@ -5,7 +5,7 @@ export interface Migration {
   /** File name, such as `0001-search-fields`. Never change it. */
   readonly name: string;
   /**
-   * Must be idempotent: it runs again after a failure, a crash, or a downgrade, and beside instances of the previous
+   * Must be idempotent: it runs again after a failure, a crash, or a downgrade, and alongside instances of the previous
    * version.
    * @param signal aborted to stop between two writes
    * @returns number of changed documents or indexes

@@ -112,7 +112,7 @@ export const runMigrations = async (
       logged = true;
     } catch (error) {
       if (stopping.aborted || !isDatabaseUnavailable(error)) throw error;
-      log.warn({ err: error }, 'the database is unreachable; migrations wait');
+      log.warn({ err: error }, 'database unreachable; retrying migrations');
     }
     await sleep(pollMs, undefined, { signal: stopping });
   }

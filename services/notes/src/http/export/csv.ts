@@ -3,7 +3,7 @@ import papaparse from 'papaparse';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
 /**
- * Formulas, also after spaces, get an apostrophe (OWASP, CSV injection). Phone numbers with a country code are exempt.
+ * Formulas, even after spaces, get an apostrophe (OWASP, CSV injection). Phone numbers with a country code are exempt.
  */
 const formula = /^\s*(?:[=@＝＠\t\r]|[+＋－-](?!\d[\d ().-]*$))/;
 

@@ -54,7 +54,7 @@ const updateReferrals = async (connection: Connection, signal: AbortSignal): Pro
   return changed;
 };
 
-/** Also deletes the daily invitation counters. */
+/** Normalizes addresses and deletes the daily invitation counters. */
 export const addresses: Migration = {
   name: '0001-addresses',
   async run(connection, signal) {

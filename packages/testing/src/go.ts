@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+
+export const hasGo = (): boolean => spawnSync('go', ['version']).status === 0;
 
 /** @throws with the standard error */
 export const go = (args: readonly string[], cwd: string, env: Record<string, string> = {}): string => {
@@ -24,7 +26,7 @@ export const download = (module: string, work: string): Module => {
   return { file: readFileSync(found.GoMod, 'utf8'), directory: found.Dir };
 };
 
-/** @param lines of its go.mod, with their versions */
+/** Writes a module that imports `packages`. @param lines `go` and `require` directives of its go.mod */
 export const writeWrapper = (work: string, lines: readonly string[], packages: readonly string[]): void => {
   writeFileSync(join(work, 'go.mod'), ['module example.invalid/wrapper', ...lines, ''].join('\n'));
   const imports = packages.map((path) => `import _ "${path}"\n`);
@@ -39,11 +41,30 @@ export const buildOnce = (
 ): void => {
   const missing = paths.filter((path) => !existsSync(path));
   if (missing.length === 0) return;
-  process.stdout.write(`Building ${what}; this takes many minutes the first time.\n`);
-  const work = mkdtempSync(join(tmpdir(), 'debrief-kubernetes-'));
+  process.stdout.write(`Building ${what}; this takes some minutes the first time.\n`);
+  const work = mkdtempSync(join(tmpdir(), 'debrief-go-'));
   try {
     make(work, missing);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 };
+
+/**
+ * Builds from the module's source, because `go install` would also need the module's version list.
+ * @param command such as `./cmd/helm`
+ * @param prepare changes the source
+ */
+export const buildCommand = (
+  { name, module, version, command }: Readonly<Record<'name' | 'module' | 'version' | 'command', string>>,
+  program: string,
+  prepare: (source: string) => void = () => undefined,
+): void =>
+  buildOnce(`${name} ${version}`, [program], (work) => {
+    const source = join(work, 'source');
+    cpSync(download(`${module}@${version}`, work).directory, source, { recursive: true });
+    spawnSync('chmod', ['-R', 'u+w', source]);
+    prepare(source);
+    mkdirSync(dirname(program), { recursive: true });
+    go(['build', '-p', '1', '-o', program, command], source);
+  });
