@@ -1,17 +1,17 @@
 // npm run bench -- capacity: CPU time, memory, stored bytes, events and emails per user action.
-// Writes infra/bench/capacity/measured.json and docs/reference/capacity.md. Linux only.
+// Writes infra/checks/capacity/measured.json and docs/reference/capacity.md. Linux only.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '@debrief/testing/person';
 import { speechMissing, speak } from '@debrief/testing/speech';
-import { createActions, type Action } from './capacity/actions.ts';
-import { countEvents } from './capacity/count-events.ts';
-import { measuredPath, type Cost, type Measured } from './capacity/figures.ts';
-import { writeCapacityPage } from './capacity/page.ts';
-import { processUsage } from './capacity/process-usage.ts';
-import { documentBytes, filesBelow } from './capacity/stored-bytes.ts';
+import { createActions, type Action } from '../checks/capacity/actions.ts';
+import { countEvents } from '../checks/capacity/count-events.ts';
+import { measuredPath, type Cost, type Measured } from '../checks/capacity/figures.ts';
+import { writeCapacityPage } from '../checks/capacity/page.ts';
+import { processUsage } from '../checks/capacity/process-usage.ts';
+import { documentBytes, filesBelow } from '../checks/capacity/stored-bytes.ts';
 import { waitUntilIdle } from './load/wait-until-idle.ts';
 import { withCluster } from './load/with-cluster.ts';
 import { median } from './support/statistics.ts';

@@ -17,7 +17,7 @@ import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { dailyLimits, rateLimits } from '@debrief/gateway/domain/rate-limits';
 import { digestsPerHour, invitationsPerRecipient } from '@debrief/mailer/app';
-import { maxDigestHtml } from '@debrief/mailer/domain/send-digest';
+import { maxDigestHtml } from '@debrief/mailer/domain/send-notes';
 import { mailsPerDayDefaults } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { maxPageChars } from '@debrief/service-kit/http/send-page';

@@ -28,14 +28,17 @@ const onBuilds: readonly LongCheck[] = [
     script: ['check:containers'],
     covers: [
       ...['docker-compose.yml', '.dockerignore', 'infra/docker', 'package-lock.json'],
-      ...['packages/testing/src/s3', 'packages/testing/src/docker'],
+      ...['infra/checks/containers', 'packages/testing/src/s3', 'packages/testing/src/docker'],
       ...['services/*/src/main.ts', 'services/*/src/worker.ts', 'services/*/src/config.ts', 'gateway/src'],
     ],
   },
   {
     name: 'kubernetes',
     script: ['check:kubernetes'],
-    covers: ['infra/kubernetes', 'infra/docker/Dockerfile', 'packages/contracts/src/services.ts'],
+    covers: [
+      ...['infra/kubernetes', 'infra/checks/kubernetes', 'infra/checks/containers'],
+      ...['infra/docker/Dockerfile', 'packages/contracts/src/services.ts'],
+    ],
   },
 ];
 

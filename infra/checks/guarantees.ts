@@ -10,7 +10,7 @@ export const guaranteesPath = join(root, 'docs/guarantees.md');
 const longChecks: Readonly<Record<string, string>> = {
   'npm run chaos': 'chaos',
   'npm run check:kubernetes': 'kubernetes',
-  'infra/docker/check/': 'containers',
+  'infra/checks/containers/': 'containers',
 };
 
 const tierOf = (path: string): string | undefined => /\.(\w+)\.test\.tsx?$/.exec(path)?.[1];

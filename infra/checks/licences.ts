@@ -104,29 +104,11 @@ export const readPackages = (root: string, directory: string): LicensedPackage[]
     });
 };
 
-/** `AND` has precedence over `OR`. */
-export const isAllowed = (
-  expression: string,
-  isLicenceAllowed = (id: string) => allowed.has(id),
-): boolean => {
-  const words = expression.match(/[()]|[^\s()]+/g) ?? [];
-  const term = (): boolean => {
-    const word = words.shift() ?? '';
-    if (word !== '(') return isLicenceAllowed(word);
-    const inside = disjunction();
-    return words.shift() === ')' && inside;
-  };
-  const conjunction = (): boolean => {
-    let result = term();
-    while (words[0] === 'AND' && words.shift()) result = term() && result;
-    return result;
-  };
-  const disjunction = (): boolean => {
-    let result = conjunction();
-    while (words[0] === 'OR' && words.shift()) result = conjunction() || result;
-    return result;
-  };
-  return disjunction() && words.length === 0;
+/** Rejects expressions with inner parentheses, which no package has: one would need an exception. */
+export const isAllowed = (expression: string): boolean => {
+  const flat = expression.replace(/^\(([^()]*)\)$/, '$1');
+  if (/[()]/.test(flat)) return false;
+  return flat.split(' OR ').some((part) => part.split(' AND ').every((id) => allowed.has(id)));
 };
 
 const isException = ({ name, licence }: LicensedPackage, exception: Exception): boolean =>

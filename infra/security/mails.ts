@@ -9,23 +9,18 @@ interface SentMail extends ParsedMail {
   readonly raw: string;
 }
 
-const toOf = ({ headers }: ParsedMail) => headers.find(([name]) => name.toLowerCase() === 'to')?.[1] ?? '';
-
 export const mailsTo = async (at: Installation, address: string): Promise<SentMail[]> => {
   const directory = join(at.dataDirectory, 'mail');
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const raw = await Promise.all(names.map((name) => readFile(join(directory, name), 'latin1')));
-  return raw
-    .map((message) => ({ raw: message, ...parseMail(message) }))
-    .filter((mail) => toOf(mail).includes(address));
+  const mails = names.map(async (name) => {
+    const source = await readFile(join(directory, name));
+    return { raw: source.toString('latin1'), ...(await parseMail(source)) };
+  });
+  return (await Promise.all(mails)).filter(({ header }) => header('to').includes(address));
 };
 
 export const waitForMail = (at: Installation, address: string, subject: RegExp): Promise<SentMail> =>
-  eventually(async () =>
-    (await mailsTo(at, address)).find(({ headers }) =>
-      headers.some(([name, value]) => name.toLowerCase() === 'subject' && subject.test(value)),
-    ),
-  );
+  eventually(async () => (await mailsTo(at, address)).find(({ header }) => subject.test(header('subject'))));
 
 /** Retries until the mailer has received the account. */
 export const sendDigest = (person: Person) =>

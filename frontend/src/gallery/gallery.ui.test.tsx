@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { act, render } from '@testing-library/react';
-// eslint-disable-next-line no-restricted-imports -- only this test reads the folder of the components
 import { readdirSync } from 'node:fs';
 import { MemoryRouter } from 'react-router-dom';
 import { Gallery, stories } from './gallery.tsx';

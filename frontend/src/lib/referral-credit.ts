@@ -1,8 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
+import { creditPerReferral } from '@debrief/contracts/referral-credit';
 import { formatMoney, currencySymbol } from './format.ts';
 
-/** In units of `currency`. */
-const creditPerFriend = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
-
 export const formatCreditPerFriend = (currency: Currency) =>
-  formatMoney(creditPerFriend(currency), currencySymbol(currency));
+  formatMoney(creditPerReferral(currency), currencySymbol(currency));

@@ -1,4 +1,3 @@
-/* eslint-disable no-restricted-imports -- jest runs this in Node, not in the app */
 // Plain JavaScript, because jest loads it before types can be stripped.
 import { EventEmitter } from 'node:events';
 import { registerHooks } from 'node:module';

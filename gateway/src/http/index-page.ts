@@ -45,7 +45,7 @@ const headingTags = ({ title, subtitle, place }: PageHeading): string =>
 /** The fallback is escaped already. */
 const fillIn = (html: string, company: Company): string => {
   const details = detailsOf(company);
-  return html.replace(/\{\{([\w-]+)\|([^}]*)\}\}/g, (_all, name: string, fallback: string) => {
+  return html.replace(/\{\{([\w-]+)\|([^{}]*)\}\}/g, (_all, name: string, fallback: string) => {
     const value = details[name];
     return value ? escapeHtml(value) : fallback;
   });

@@ -5,7 +5,7 @@ import type { Pattern } from './find.ts';
 export type Attack = (length: number) => string;
 
 /** Fragments that have slowed down patterns before. */
-const commonFragments = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
+const commonFragments = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '\r', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
 /** Samples for character sets, most common first. */
 const candidates = [...'aA1 .,-_@:;/\\\'"()[]{}<>|*#%$+&=?!~^\n\t\r', 'é', '中', '😀', '\u0301', '\u0000'];
 /** Endings that prevent a match. */
@@ -49,19 +49,31 @@ const prefixOf = (node: AST.Node, flags: string, variant: number): string => {
   return prefixOf(parent, flags, variant) + own.map((each) => sampleOf(each, flags, variant)).join('');
 };
 
+const nextOf = (node: AST.Element): AST.Element | undefined =>
+  node.parent.type === 'Alternative'
+    ? node.parent.elements[node.parent.elements.indexOf(node) + 1]
+    : undefined;
+
 /** Returns strings that may cause backtracking when repeated, with their prefixes. */
 const repetitionsIn = ({ source, flags }: Pattern): [prefix: string, repeated: string][] => {
   const modes = flags.includes('v') ? { unicodeSets: true } : { unicode: flags.includes('u') };
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, modes);
   const found = commonFragments.map((repeated): [string, string] => ['', repeated]);
-  const add = (prefix: string, repeated: string) => found.push([prefix, repeated], [prefix, `${repeated} `]);
+  /** With the flag m, every line is another start. */
+  const separators = ['', ' ', ...(flags.includes('m') ? ['\n'] : [])];
+  const add = (prefix: string, repeated: string) =>
+    separators.forEach((separator) => found.push([prefix, repeated + separator]));
   visitRegExpAST(pattern, {
     onQuantifierEnter: (node) => {
       for (const variant of variants) {
         const [prefix, repeated] = [prefixOf(node, flags, variant), sampleOf(node.element, flags, variant)];
         add('', repeated);
+        add('\u0000', repeated); // not at the start
         add(prefix, repeated);
         add('', prefix + repeated);
+        // A set that also matches what follows it can end at any of many places.
+        const next = nextOf(node);
+        if (next) add(prefix, sampleOf(next, flags, variant));
       }
     },
     onAlternativeEnter: (node) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { readAssumptions, readMeasured } from '../../bench/capacity/figures.ts';
-import { capacityPage, capacityPath } from '../../bench/capacity/page.ts';
-import { planFor } from '../../bench/capacity/plan.ts';
+import { readAssumptions, readMeasured } from '../capacity/figures.ts';
+import { capacityPage, capacityPath } from '../capacity/page.ts';
+import { planFor } from '../capacity/plan.ts';
 
 const measured = readMeasured();
 const assumed = readAssumptions();

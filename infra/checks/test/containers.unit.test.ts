@@ -206,8 +206,9 @@ test('derives the public URL from the port', () => {
 
 test('images use the pinned Node version', () => {
   const { version } = JSON.parse(read('node_modules/node/package.json')) as { version: string };
-  const bases = ['Dockerfile', 'check/stand-ins/Dockerfile', 'check/stand-ins/audio.Dockerfile'].map(
-    (path) => /^ARG BASE=(.*)$/m.exec(read(`infra/docker/${path}`))?.[1],
+  const standIns = 'infra/checks/containers/stand-ins';
+  const bases = ['infra/docker/Dockerfile', `${standIns}/Dockerfile`, `${standIns}/audio.Dockerfile`].map(
+    (path) => /^ARG BASE=(.*)$/m.exec(read(path))?.[1],
   );
   expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
 });

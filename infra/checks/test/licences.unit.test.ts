@@ -82,7 +82,7 @@ test.each([
   ['(MIT OR GPL-3.0)', true],
   ['GPL-3.0 OR MIT', true],
   ['MIT AND GPL-3.0', false],
-  ['(MIT OR GPL-3.0) AND ISC', true],
+  ['(GPL-3.0 OR MIT OR ISC) AND AGPL-3.0', false],
   ['MIT OR GPL-3.0 AND AGPL-3.0', true],
   ['GPL-3.0 AND MIT OR AGPL-3.0', false],
   ['GPL-2.0-only WITH Classpath-exception-2.0', false],

@@ -27,6 +27,7 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
     'unused files, exports and dependencies',
     [bin('knip'), '--no-progress', '--include', 'files,exports,types,dependencies,unlisted'],
   ],
+  ['layers and import cycles', [bin('depcruise'), '--output-type', 'err-long', '.']],
   ['licences', [process.execPath, 'infra/checks/licences.ts']],
   ['documents', [process.execPath, 'infra/checks/documents.ts']],
 ];

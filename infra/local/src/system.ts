@@ -51,7 +51,7 @@ export const startSystem = async (
   const now = () => new Date();
   // Shared, so that all services reject an ended session immediately.
   const sessions = createSessionVerifier({
-    tokens: createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }),
+    tokens: createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now),
     endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
     now,
   });

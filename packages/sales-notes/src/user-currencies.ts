@@ -1,6 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 import { isTimeZone } from '@debrief/contracts/date-preferences';
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { upsertNewer } from '@debrief/service-kit/storage/upsert-newer';
 import { Schema, type Model } from 'mongoose';
 
 interface UserCurrencyDocument {
@@ -45,20 +46,10 @@ export type UserPreferences = Pick<UserCurrencyDocument, 'currency'> & {
   readonly timeZone?: string | null | undefined;
 };
 
-/** Stores preferences unless a newer revision is stored: events may arrive twice and in any order. */
-export const upsertPreferences = async (
+export const upsertPreferences = (
   currencies: UserCurrencyModel,
   userId: string,
   { currency, timeZone }: UserPreferences,
   revision: number,
-): Promise<void> => {
-  const older = { _id: userId, revision: { $lt: revision } };
-  const write = { $set: { currency, revision, ...(timeZone === undefined ? {} : { timeZone }) } };
-  try {
-    await currencies.updateOne(older, write, { upsert: true });
-  } catch (error) {
-    // The document exists: newer, or just created.
-    if (!isDuplicateKey(error)) throw error;
-    await currencies.updateOne(older, write);
-  }
-};
+): Promise<void> =>
+  upsertNewer(currencies, userId, revision, { currency, ...(timeZone === undefined ? {} : { timeZone }) });

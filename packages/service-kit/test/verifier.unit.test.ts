@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
+import { jwksPath, tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
 import jwt from 'jsonwebtoken';
 import { createRemoteKeySet } from '../src/identity/keys.ts';
+import { createRemoteSessionVerifier } from '../src/identity/remote-session-verifier.ts';
 import { createTokenVerifier } from '../src/identity/verifier.ts';
 import { listen } from '../src/http/server.ts';
 
@@ -100,6 +101,24 @@ test('requests an unknown key at most once every five seconds while auth fails',
     time = 12_000;
     await keys.find('forged');
     expect(requests).toBe(3);
+  } finally {
+    await server.close();
+  }
+});
+
+test('checks the expiry of a token at the time of the given clock', async () => {
+  const server = await listen((req, res) => {
+    const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }];
+    res.end(JSON.stringify(req.url === jwksPath ? { keys } : { sessions: [], users: [] }));
+  });
+  try {
+    let time = now;
+    const sessions = createRemoteSessionVerifier(server.url, () => time);
+    await sessions.load();
+    const expiring = sign();
+    expect(await sessions.verify(expiring)).toMatchObject({ userId: 'u1' });
+    time = new Date(now.getTime() + 61_000);
+    expect(await sessions.verify(expiring)).toBeNull();
   } finally {
     await server.close();
   }

@@ -18,7 +18,10 @@ export const createTestTokens = (): TestTokens => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keyid = randomUUID();
   return {
-    verifier: createTokenVerifier({ find: async (id) => (id === keyid ? publicKey : undefined) }),
+    verifier: createTokenVerifier(
+      { find: async (id) => (id === keyid ? publicKey : undefined) },
+      () => new Date(),
+    ),
     issue: ({ userId, sessionId = randomUUID(), version = 0, isAdmin = false, seconds = 3600 }) =>
       jwt.sign({ ver: version, admin: isAdmin }, privateKey, {
         algorithm: tokenAlgorithm,

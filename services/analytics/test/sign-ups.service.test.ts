@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createSignUpCounter } from '../src/storage/sign-ups.ts';
 import { startAnalytics, type TestAnalytics } from './harness.ts';
 
 let service: TestAnalytics;
@@ -29,19 +30,44 @@ test('counts a user once despite repeated events', async () => {
   expect((await service.figures()).totalSignups).toBe(1);
 });
 
-test('counts a user once even after hundreds of others', async () => {
-  const user = randomUUID();
-  await service.signUp(user);
-  await Promise.all(Array.from({ length: 600 }, () => service.signUp(randomUUID())));
-  await service.signUp(user);
-  expect((await service.figures()).totalSignups).toBe(601);
-});
-
-test('does not count twice if the process died before storing the marker', async () => {
+test('counts a user once if the process died right after counting, however many follow', async () => {
   const user = randomUUID();
   await service.signUp(user);
   await service.connection.collection('countedUsers').deleteMany({});
+  await Promise.all(Array.from({ length: 550 }, () => service.signUp(randomUUID())));
   await service.signUp(user);
+  expect((await service.figures()).totalSignups).toBe(551);
+});
+
+test('counts a user once if a duplicate was delayed after its check, however many follow', async () => {
+  const [user, day] = [randomUUID(), '2026-03-10'];
+  const others = Array.from({ length: 250 }, () => randomUUID());
+  let isDuplicate = true;
+  const has = async () => {
+    if (!isDuplicate) return false;
+    isDuplicate = false;
+    await counter.count(user, day);
+    for (const each of others) await counter.count(each, day);
+    return false;
+  };
+  const counter = createSignUpCounter(service.connection, () => service.at, { has });
+  await counter.count(user, day);
+  expect((await service.figures()).totalSignups).toBe(251);
+});
+
+test('counts a user once if a duplicate was delayed while they were deleted', async () => {
+  const [user, day] = [randomUUID(), '2026-03-10'];
+  const deleted = new Set<string>();
+  const has = async (userId: string) => {
+    if (deleted.has(userId)) return true;
+    deleted.add(userId);
+    await counter.forget(userId);
+    return false;
+  };
+  await service.signUp(user);
+  await service.connection.collection('signUps').updateOne({}, { $set: { recent: [] } });
+  const counter = createSignUpCounter(service.connection, () => service.at, { has });
+  await counter.count(user, day);
   expect((await service.figures()).totalSignups).toBe(1);
 });
 

@@ -21,7 +21,7 @@ let verifier: TokenVerifier;
 
 beforeAll(async () => {
   auth = await startAuth({ events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] });
-  verifier = createTokenVerifier(createRemoteKeySet(auth.url));
+  verifier = createTokenVerifier(createRemoteKeySet(auth.url), () => new Date());
 });
 afterAll(() => auth.stop());
 

@@ -50,7 +50,7 @@ test('publishes the new key at run time, then signs with it, and keeps earlier s
   expect(keyOf(before)).toBe(old?.kid);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-  const verifier = createTokenVerifier(createRemoteKeySet(auth.url));
+  const verifier = createTokenVerifier(createRemoteKeySet(auth.url), () => new Date());
   const published = async () => {
     const { keys } = (await auth.call('GET', '/.well-known/jwks.json')).json;
     return keys.map(({ kid }: { kid: string }) => kid);

@@ -4,8 +4,7 @@ import { scaledLimit } from '@debrief/service-kit/daily-quota';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { createMailQuota } from './domain/mail-quota.ts';
 import type { MailSender } from './domain/send-mail.ts';
-import type { DigestDependencies } from './domain/send-digest.ts';
-import type { NoteMailDependencies } from './domain/send-note.ts';
+import type { NotesMailDependencies } from './domain/send-notes.ts';
 import type { MailTransport } from './domain/transport.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { notificationsRoutes } from './http/notifications.routes.ts';
@@ -90,10 +89,10 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
       log.warn({ mail: key, kind }, 'mail not sent: daily limit reached');
     },
   };
-  const digestDependencies: DigestDependencies & NoteMailDependencies = {
+  const notesMail: NotesMailDependencies = {
     mailSender: { ...mailSender, transport: withThrottleRetries(transport, throttlePauses, pause) },
     people,
-    render: (digest, { timeZone, currency }) =>
+    renderDigest: (digest, { timeZone, currency }) =>
       digestMail(withTimeZone(brand, timeZone, digest.notes[0]?.timeZone), digest, currency),
     noteBytes: (note, { timeZone, currency }) =>
       digestNoteBytes(withTimeZone(brand, timeZone, note.timeZone), note, currency),
@@ -107,7 +106,7 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     app: createHttpApp({
       log,
       routes: [
-        sendEmailRoutes(digestDependencies, tokens, options.notesUrl),
+        sendEmailRoutes(notesMail, tokens, options.notesUrl),
         unsubscribeRoutes(links, suppressions, brand.companyName),
         notificationsRoutes(suppressions, {
           topics: options.topics ?? [],

@@ -78,7 +78,7 @@ export interface Mailer extends TestService {
     email: string;
     notesEmail: string;
   }>;
-  mailsTo(address: string): Promise<(ParsedMail & { header(name: string): string; source: string })[]>;
+  mailsTo(address: string): Promise<(ParsedMail & { source: string })[]>;
 }
 
 let users = 0;
@@ -128,14 +128,10 @@ export const startMailer = async (
           .sort()
           .map((name) => readFile(join(directory, name), 'latin1')),
       );
-      return sources
-        .map((source) => {
-          const mail = parseMail(source);
-          const header = (wanted: string) =>
-            mail.headers.find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1] ?? '';
-          return { ...mail, header, source };
-        })
-        .filter(({ header }) => header('to').toLowerCase().includes(address.toLowerCase()));
+      const mails = await Promise.all(
+        sources.map(async (source) => ({ ...(await parseMail(Buffer.from(source, 'latin1'))), source })),
+      );
+      return mails.filter(({ header }) => header('to').toLowerCase().includes(address.toLowerCase()));
     },
     async stop() {
       await service.stop();

@@ -27,7 +27,7 @@ const jsonOf = (input: Buffer): unknown => {
 };
 
 const token = 'eyJhbGciOiJFUzI1NiIsImtpZCI6ImEifQ.eyJzdWIiOiJhIiwianRpIjoiYiIsInZlciI6MH0.c2lnbmF0dXJl';
-const verifier = createTokenVerifier({ find: async () => undefined });
+const verifier = createTokenVerifier({ find: async () => undefined }, () => new Date());
 const table = createRouteTable(apiRoutes);
 
 const sns = JSON.stringify({ Type: 'Notification', MessageId: '1', TopicArn: 'arn:aws:sns:x', Message: '{}', Timestamp: '2026-01-01', SignatureVersion: '1', Signature: 'eA==', SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem' }); // prettier-ignore
@@ -117,7 +117,8 @@ export const textTargets: readonly Target[] = [
   {
     name: 'mails in the mailbox',
     seeds: text(mail),
-    expectedErrors: [],
-    read: (input) => parseMail(input.toString('latin1')),
+    // Of the library, which limits the depth of parts and the size of headers.
+    expectedErrors: ['Error'],
+    read: parseMail,
   },
 ];

@@ -32,4 +32,4 @@ export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
 
 /** Returns the newest first. */
 export const versionsIn = (text = readFileSync(changelog, 'utf8')): string[] =>
-  [...text.matchAll(/^## \[([^\]]+)\]/gm)].map(([, version = '']) => version);
+  [...text.matchAll(/^## \[([^\]\n]+)\]/gm)].map(([, version = '']) => version);

@@ -39,3 +39,4 @@ export const morningDue = defineEvent('notes.morning.due', {
   /** At most 20: due today, then this week, then overdue with the latest first. */
   followUps: z.array(followUp),
 });
+export type FollowUpDigest = z.infer<typeof morningDue.data>;

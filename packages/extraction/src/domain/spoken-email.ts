@@ -165,7 +165,7 @@ function otherDomains(
   said: readonly string[],
   inWords: readonly string[],
 ): { name: string; way: string }[] {
-  const whole = said.join('').replace(/^-+|-+$/g, '');
+  const whole = said.join('').replace(/^-+|(?<!-)-+$/g, '');
   return [
     { name: domainName(inWords), way: 'in-words' },
     { name: whole, way: 'whole-domain' },

@@ -6,7 +6,7 @@ import { createTokenVerifier } from './verifier.ts';
 export const createRemoteSessionVerifier = (authUrl: string, now: () => Date): SessionVerifier => {
   const keys = createRemoteKeySet(authUrl);
   return createSessionVerifier({
-    tokens: createTokenVerifier(keys),
+    tokens: createTokenVerifier(keys, now),
     endedSessions: async () => {
       await keys.load();
       return fetchEndedSessions(authUrl);

@@ -24,7 +24,7 @@ const keyIdOf = (token: string): string | undefined => {
   }
 };
 
-export const createTokenVerifier = (keys: KeySource, now: () => Date = () => new Date()): TokenVerifier => ({
+export const createTokenVerifier = (keys: KeySource, now: () => Date): TokenVerifier => ({
   async verify(token) {
     const keyId = keyIdOf(token);
     const key = keyId ? await keys.find(keyId) : undefined;

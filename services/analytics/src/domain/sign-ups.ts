@@ -2,7 +2,7 @@ import { dayOf } from './days.ts';
 
 export interface SignUpDependencies {
   readonly signUps: {
-    /** Idempotent. */
+    /** Counts a user, unless they are counted or deleted. */
     count(userId: string, day: string): Promise<void>;
     /** Removes the marker that this user was counted. The count contains no personal data and stays. */
     forget(userId: string): Promise<void>;
@@ -11,14 +11,11 @@ export interface SignUpDependencies {
 }
 
 /** @param at time of the sign-up, not of the event's arrival */
-export const countSignUp = async (
-  { signUps, deleted }: SignUpDependencies,
+export const countSignUp = (
+  { signUps }: Pick<SignUpDependencies, 'signUps'>,
   userId: string,
   at: Date,
-): Promise<void> => {
-  if (await deleted.has(userId)) return;
-  await signUps.count(userId, dayOf(at));
-};
+): Promise<void> => signUps.count(userId, dayOf(at));
 
 export const forgetUser = async ({ signUps, deleted }: SignUpDependencies, userId: string): Promise<void> => {
   // First, so that a late sign-up event is not counted in between.

@@ -7,8 +7,8 @@ import { totalModel } from './total.ts';
 
 export const createStorage = ({ connection, now }: Pick<ServiceDependencies, 'connection' | 'now'>) => {
   const days = dayModel(connection);
-  const signUps = createSignUpCounter(connection, now);
   const deleted = createDeletedUsers(connection, now);
+  const signUps = createSignUpCounter(connection, now, deleted);
   return {
     addToDay: createDayCounter(days),
     analytics: createAnalyticsRepository(days, totalModel(connection), signUps),

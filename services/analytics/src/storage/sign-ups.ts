@@ -10,7 +10,10 @@ interface SignUpsDocument {
   _id: 'all';
   total: number;
   days: Record<string, number>;
+  /** Counted users who have no document of their own yet. */
   recent: string[];
+  /** Optimistic lock: changes when users leave `recent`. Documents of earlier versions lack it. */
+  removals?: number;
 }
 
 interface CountedUser {
@@ -19,7 +22,7 @@ interface CountedUser {
 }
 
 const signUpsSchema = new Schema<SignUpsDocument>(
-  { _id: String, total: Number, days: Schema.Types.Mixed, recent: [String] },
+  { _id: String, total: Number, days: Schema.Types.Mixed, recent: [String], removals: Number },
   { collection: 'signUps', versionKey: false, minimize: false },
 );
 
@@ -32,10 +35,8 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/**
- * Covers the time between counting a user and storing their marker. Far more than are ever in progress concurrently.
- */
-const maxRecent = 500;
+/** Every write stores the whole list. */
+const maxRecent = 100;
 
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
 
@@ -44,9 +45,23 @@ export type SignUpCounter = SignUpDependencies['signUps'] & {
   read(): Promise<SignUps>;
 };
 
-export const createSignUpCounter = (connection: Connection, now: () => Date): SignUpCounter => {
+export const createSignUpCounter = (
+  connection: Connection,
+  now: () => Date,
+  deleted: Pick<SignUpDependencies['deleted'], 'has'>,
+): SignUpCounter => {
   const signUps = connection.model<SignUpsDocument>('SignUps', signUpsSchema);
   const counted = connection.model<CountedUser>('CountedUser', countedSchema);
+  const removeFromRecent = (keys: string[]) =>
+    signUps.updateOne({ _id: 'all' }, { $pullAll: { recent: keys }, $inc: { removals: 1 } });
+
+  const moveToDocuments = async (keys: string[]) => {
+    const update = { $setOnInsert: { countedAt: now() } };
+    const writes = keys.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
+    await counted.bulkWrite(writes, { ordered: false });
+    await removeFromRecent(keys);
+  };
+
   return {
     prepare: async () => {
       await buildIndexes(counted);
@@ -56,19 +71,29 @@ export const createSignUpCounter = (connection: Connection, now: () => Date): Si
     },
     count: async (userId, day) => {
       const key = keyOf(userId);
-      if (await counted.exists({ _id: key })) return;
-      await signUps.updateOne(
-        { _id: 'all', recent: { $ne: key } },
-        {
-          $inc: { total: 1, [`days.${day}`]: 1 },
-          $push: { recent: { $each: [key], $slice: -maxRecent } },
-        },
-      );
-      await counted.updateOne({ _id: key }, { $setOnInsert: { countedAt: now() } }, { upsert: true });
+      for (;;) {
+        // Read first: a user who leaves the list after this changes `removals`.
+        const { recent, removals = null } = await signUps
+          .findById('all')
+          .select({ recent: 1, removals: 1 })
+          .orFail()
+          .lean<Pick<SignUpsDocument, 'recent' | 'removals'>>();
+        if (recent.includes(key) || (await counted.exists({ _id: key }))) return;
+        if (await deleted.has(userId)) return;
+        if (recent.length >= maxRecent) {
+          await moveToDocuments(recent);
+          continue;
+        }
+        const { matchedCount } = await signUps.updateOne(
+          { _id: 'all', removals, recent: { $ne: key } },
+          { $inc: { total: 1, [`days.${day}`]: 1 }, $push: { recent: key } },
+        );
+        if (matchedCount === 1) return;
+      }
     },
     forget: async (userId) => {
       const key = keyOf(userId);
-      await signUps.updateOne({ _id: 'all' }, { $pull: { recent: key } });
+      await removeFromRecent([key]);
       await counted.deleteOne({ _id: key });
     },
     read: async () => {

@@ -1,5 +1,6 @@
 import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
+import { saveUnlessDeleted } from '@debrief/service-kit/save-unless-deleted';
 import type { MailSender } from './send-mail.ts';
 
 /** Name and email are null until the sign-up event arrives. */
@@ -36,16 +37,11 @@ export interface PersonDependencies {
   readonly deleted: { add(userId: string): Promise<void>; has(userId: string): Promise<boolean> };
 }
 
-/** Checks for deletion again after saving, because the user may have been deleted in between. */
-export const savePerson = async (
+export const savePerson = (
   { people, deleted }: PersonDependencies,
   userId: string,
   write: () => Promise<void>,
-): Promise<void> => {
-  if (await deleted.has(userId)) return;
-  await write();
-  if (await deleted.has(userId)) await people.remove(userId);
-};
+): Promise<void> => saveUnlessDeleted(deleted, userId, write, () => people.remove(userId));
 
 /** At sign-up both addresses are the same. A missing flag means verified. */
 export const saveSignUp = (

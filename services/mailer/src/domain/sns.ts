@@ -34,23 +34,14 @@ export const certificateUrl = ({ SigningCertURL }: SnsMessage): URL | null => {
 /** Returns null if the URL does not point to SNS. */
 export const confirmationUrl = ({ SubscribeURL }: SnsMessage): URL | null => snsUrl(SubscribeURL);
 
-const signedFields = {
-  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: [
-    'Message',
-    'MessageId',
-    'SubscribeURL',
-    'Timestamp',
-    'Token',
-    'TopicArn',
-    'Type',
-  ],
-  UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
-} as const;
+const notificationFields = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const;
+const confirmationFields = [
+  ...(['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const),
+];
 
 /** Lists name and value of each present field, one per line. */
 export const stringToSign = (message: SnsMessage): string =>
-  signedFields[message.Type]
+  (message.Type === 'Notification' ? notificationFields : confirmationFields)
     .filter((name) => message[name] !== undefined && message[name] !== null)
     .map((name) => `${name}\n${message[name]}\n`)
     .join('');

@@ -24,17 +24,18 @@ import {
   welcomeVerified,
   type EventMailDependencies,
 } from '../domain/send-event-mails.ts';
-import { accountAddressChangedMail } from '../mails/account-address-changed.ts';
+import { verificationMail, welcomeMail } from '../mails/account-mails.ts';
 import { withTimeZone, type Brand } from '../mails/brand.ts';
 import { followUpDigestMail } from '../mails/follow-up-digest.ts';
-import { invitationMail } from '../mails/invitation.ts';
 import { noteMail } from '../mails/note.ts';
-import { notesAddressChangedMail } from '../mails/notes-address-changed.ts';
-import { passwordChangedMail, resetLinkCreatedMail } from '../mails/password-notices.ts';
-import { passwordResetMail } from '../mails/password-reset.ts';
-import { referralAcceptedMail } from '../mails/referral-accepted.ts';
-import { verificationMail } from '../mails/verification.ts';
-import { welcomeMail } from '../mails/welcome.ts';
+import { invitationMail, referralAcceptedMail } from '../mails/referral-mails.ts';
+import {
+  accountAddressChangedMail,
+  notesAddressChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  resetLinkCreatedMail,
+} from '../mails/security-mails.ts';
 
 type EventDependencies = EventMailDependencies & PersonDependencies & { readonly brand: Brand };
 

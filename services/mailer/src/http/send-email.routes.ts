@@ -8,8 +8,8 @@ import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request } from 'express';
-import { sendDigest, type DigestDependencies } from '../domain/send-digest.ts';
-import { sendNote, type NoteMailDependencies } from '../domain/send-note.ts';
+import { sendDigest, sendNote, type NotesMailDependencies } from '../domain/send-notes.ts';
+import type { SelfMailRequest } from '../domain/send-to-self.ts';
 import { notesClient } from './notes-client.ts';
 
 const acceptableKey = /^[\x20-\x7e]{1,200}$/;
@@ -32,49 +32,44 @@ const keyOf = (req: Request, userId: string, email: string): string => {
 /** Unknown time zones are ignored. */
 const timeZoneOf = (req: Request) => optionalTimeZone.parse(parse(mailQuery, req.query).tz);
 
+/** @param about distinguishes requests with the same `Idempotency-Key` */
+const mailRequest = (req: Request, email: string, about?: string): SelfMailRequest => {
+  const { userId } = caller(req);
+  const key = keyOf(req, userId, email);
+  return {
+    ...{ userId, email, timeZone: timeZoneOf(req) },
+    key: about === undefined ? key : `${key}:${about}`,
+  };
+};
+
 export const sendEmailRoutes = (
-  dependencies: DigestDependencies & NoteMailDependencies,
+  dependencies: NotesMailDependencies,
   tokens: TokenVerifier,
   notesUrl: () => string,
 ): Router => {
   const routes = Router();
-  routes.post('/api/send-email', requireUser(tokens), jsonBody(16 * 1024), async (req, res) => {
+  const signedIn = requireUser(tokens);
+  const notesOf = (req: Request) => notesClient(notesUrl(), req.get('authorization') ?? '');
+
+  routes.post('/api/send-email', signedIn, jsonBody(16 * 1024), async (req, res) => {
     const { email } = parse(sendEmailRequest, req.body);
-    const timeZone = timeZoneOf(req);
-    const { userId } = caller(req);
-    const answer: DigestSent = {
-      sent: await sendDigest(dependencies, {
-        userId,
-        email,
-        timeZone,
-        key: keyOf(req, userId, email),
-        notes: notesClient(notesUrl(), req.get('authorization') ?? '').all,
-      }),
-    };
-    res.json(answer);
+    const sent = await sendDigest(dependencies, mailRequest(req, email), notesOf(req).all);
+    res.json({ sent } satisfies DigestSent);
   });
-  routes.post('/api/sales-notes/email', requireUser(tokens), jsonBody(256 * 1024), async (req, res) => {
+
+  routes.post('/api/sales-notes/email', signedIn, jsonBody(256 * 1024), async (req, res) => {
     const { email, ids } = parse(sendNotesRequest, req.body);
-    const timeZone = timeZoneOf(req);
-    const { userId } = caller(req);
-    const answer: DigestSent = {
-      sent: await sendDigest(dependencies, {
-        ...{ userId, email, timeZone, key: `${keyOf(req, userId, email)}:${hashOf(ids)}` },
-        notes: notesClient(notesUrl(), req.get('authorization') ?? '').picked([...new Set(ids)]),
-      }),
-    };
-    res.json(answer);
+    const picked = notesOf(req).picked([...new Set(ids)]);
+    const sent = await sendDigest(dependencies, mailRequest(req, email, hashOf(ids)), picked);
+    res.json({ sent } satisfies DigestSent);
   });
-  routes.post('/api/sales-notes/:id/email', requireUser(tokens), jsonBody(16 * 1024), async (req, res) => {
+
+  routes.post('/api/sales-notes/:id/email', signedIn, jsonBody(16 * 1024), async (req, res) => {
     const { email } = parse(sendEmailRequest, req.body);
-    const timeZone = timeZoneOf(req);
-    const { userId } = caller(req);
     const id = String(req.params['id']);
-    await sendNote(dependencies, {
-      ...{ userId, email, timeZone, key: `${keyOf(req, userId, email)}:${id}` },
-      readNote: () => notesClient(notesUrl(), req.get('authorization') ?? '').note(id),
-    });
+    await sendNote(dependencies, mailRequest(req, email, id), () => notesOf(req).note(id));
     res.status(204).end();
   });
+
   return routes;
 };

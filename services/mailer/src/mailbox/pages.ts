@@ -104,8 +104,12 @@ export const listPage = (base: string, entries: readonly MailboxEntry[]): string
       }`,
   );
 
-export const mailPage = (base: string, file: string, { headers, html: source, text }: ParsedMail): string => {
-  const subject = headers.find(([name]) => name.toLowerCase() === 'subject')?.[1] ?? file;
+export const mailPage = (
+  base: string,
+  file: string,
+  { headers, header, html: source, text }: ParsedMail,
+): string => {
+  const subject = header('subject') || file;
   return page(
     subject,
     html`<p><a href="${base || '/'}">Mailbox</a></p>

@@ -1,6 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseHeaders, parseMail, type ParsedMail } from './parse-mail.ts';
+import { parseMail, type ParsedMail } from './parse-mail.ts';
 
 /** Other files are never opened, which prevents path traversal. */
 const mailFile = /^\d{8}T\d{6}\.\d{3}Z(?:-[0-9a-f]+){3,4}\.eml$/;
@@ -15,11 +15,11 @@ export interface MailboxEntry {
   readonly date: string;
 }
 
-const readHead = async (path: string): Promise<string> => {
+const readHead = async (path: string): Promise<Buffer> => {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.toString('latin1', 0, bytesRead);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
@@ -37,9 +37,8 @@ export const listMailbox = async (directory: string): Promise<MailboxEntry[]> =>
     newest.map(async (file) => {
       const head = await readHead(join(directory, file)).catch(() => null);
       if (head === null) return [];
-      const headers = new Map(parseHeaders(head).map(([name, value]) => [name.toLowerCase(), value]));
-      const value = (name: string) => headers.get(name) ?? '';
-      return [{ file, subject: value('subject'), to: value('to'), date: value('date') }];
+      const { header } = await parseMail(head);
+      return [{ file, subject: header('subject'), to: header('to'), date: header('date') }];
     }),
   );
   return entries.flat();
@@ -47,6 +46,6 @@ export const listMailbox = async (directory: string): Promise<MailboxEntry[]> =>
 
 export const readMail = async (directory: string, file: string): Promise<ParsedMail | null> => {
   if (!mailFile.test(file)) return null;
-  const source = await readFile(join(directory, file), 'latin1').catch(() => null);
+  const source = await readFile(join(directory, file)).catch(() => null);
   return source === null ? null : parseMail(source);
 };

@@ -1,3 +1,4 @@
+import type { FollowUpDigest } from '@debrief/contracts/events/notes';
 import type { MailContent } from '../domain/mail.ts';
 import { oneLine, truncate } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
@@ -7,22 +8,7 @@ import { layout } from './layout.ts';
 import { button, heading, link, paragraph, textOf } from './parts.ts';
 import { style } from './styles.ts';
 
-interface FollowUp {
-  readonly noteId: string;
-  readonly contactName: string | null;
-  readonly companyName: string | null;
-  readonly nextSteps: string | null;
-  /** Due date, `YYYY-MM-DD`. */
-  readonly due: string;
-}
-
-interface FollowUpDigest {
-  readonly date: string;
-  readonly overdue: number;
-  readonly today: number;
-  readonly week: number;
-  readonly followUps: readonly FollowUp[];
-}
+type FollowUp = FollowUpDigest['followUps'][number];
 
 const contactOf = ({ contactName, companyName }: FollowUp): string =>
   [contactName, companyName]

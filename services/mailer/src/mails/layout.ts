@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts';
 import { html, type Html } from './html.ts';
+import { presentation } from './parts.ts';
 import { style, styleSheet } from './styles.ts';
 
 const footer = ({ companyName, postalAddress, supportEmail }: Brand, why: Html | string): Html =>
@@ -34,26 +35,10 @@ export const layout = (
       </head>
       <body class="page" style="${style.page}">
         <div style="display:none;max-height:0;overflow:hidden;">${page.preview}</div>
-        <table
-          role="presentation"
-          class="outer"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          border="0"
-          style="${style.outer}"
-        >
+        <table ${presentation} class="outer" width="100%" style="${style.outer}">
           <tr>
             <td class="gutter" align="center" style="padding:24px 12px;">
-              <table
-                role="presentation"
-                class="card"
-                width="600"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="${style.card}"
-              >
+              <table ${presentation} class="card" width="600" style="${style.card}">
                 <tr>
                   <td class="padded ink" align="left" style="padding:32px;${style.font}">
                     <p
@@ -66,14 +51,7 @@ export const layout = (
                   </td>
                 </tr>
               </table>
-              <table
-                role="presentation"
-                width="600"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="max-width:600px;width:100%;"
-              >
+              <table ${presentation} width="600" style="max-width:600px;width:100%;">
                 <tr>
                   <td class="padded" align="left" style="padding:16px 32px;${style.font}">
                     ${footer(brand, page.why)}

@@ -3,6 +3,7 @@ import { formatAmount } from '@debrief/contracts/format-amount';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { extractedFields, noteField, type Sentiment } from '@debrief/contracts/note-fields';
 import { html, type Html } from './html.ts';
+import { presentation } from './parts.ts';
 import { style } from './styles.ts';
 
 /** The shape distinguishes sentiments without colour. */
@@ -28,7 +29,7 @@ export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Curren
 };
 
 export const factTable = (facts: readonly Fact[]): Html =>
-  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  html`<table ${presentation} width="100%">
     ${facts.map(
       ([label, value]) =>
         html`<tr>

@@ -2,14 +2,14 @@ import type { Brand } from './brand.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 import { style } from './styles.ts';
 
+/** Attributes of a table for layout. Mail clients ignore most CSS for it. */
+export const presentation = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+
 export const heading = (text: string): Html =>
   html`<h1 class="ink" style="${style.title}" dir="auto">${text}</h1>`;
 
 export const paragraph = (...content: readonly HtmlValue[]): Html =>
   html`<p class="ink" style="${style.paragraph}">${content}</p>`;
-
-/** Isolates the name's writing direction from the sentence. */
-export const person = (name: string): Html => html`<bdi>${name}</bdi>`;
 
 export const button = (url: string, label: string): Html =>
   html`<p class="screen" style="margin:24px 0 8px;">

@@ -1,5 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { isDuplicateKey, ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { upsertNewer } from '@debrief/service-kit/storage/upsert-newer';
 import { Schema } from 'mongoose';
 import type { PersonStore } from '../domain/person.ts';
 
@@ -51,22 +52,9 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 
-    async changePreferences(userId, { name, email, ...preferences }, revision) {
-      const older = { _id: userId, revision: { $lt: revision } };
+    changePreferences(userId, { name, email, ...preferences }, revision) {
       const known = name !== undefined && email !== undefined ? { name, email } : {};
-      const write = { $set: { ...preferences, revision, ...known } };
-      try {
-        const unknown = { name: null, email: null };
-        await people.updateOne(
-          older,
-          { ...write, ...('name' in known ? {} : { $setOnInsert: unknown }) },
-          { upsert: true, setDefaultsOnInsert: false },
-        );
-      } catch (error) {
-        // A newer revision is stored, or the sign-up has just created the document.
-        if (!isDuplicateKey(error)) throw error;
-        await people.updateOne(older, write);
-      }
+      return upsertNewer(people, userId, revision, { ...preferences, ...known });
     },
 
     async remove(userId) {

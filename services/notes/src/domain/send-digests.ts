@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FollowUpDigest } from '@debrief/contracts/events/notes';
 import type { NoteOrder } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { emptySelection, type NoteSelection } from '@debrief/sales-notes/note-selection';
@@ -13,21 +14,6 @@ interface DigestSubscriber {
   /** Includes days without follow-ups. */
   readonly lastSentOn: Day | null;
   readonly nextSendAt: Date;
-}
-
-interface FollowUpDigest {
-  readonly userId: string;
-  readonly date: Day;
-  readonly overdue: number;
-  readonly today: number;
-  readonly week: number;
-  readonly followUps: readonly {
-    noteId: string;
-    contactName: string | null;
-    companyName: string | null;
-    nextSteps: string | null;
-    due: Day;
-  }[];
 }
 
 export interface DigestStore {

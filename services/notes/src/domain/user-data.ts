@@ -1,4 +1,5 @@
 import type { UserPreferences } from '@debrief/sales-notes/user-currencies';
+import { saveUnlessDeleted } from '@debrief/service-kit/save-unless-deleted';
 
 interface DigestPreference {
   readonly timeZone: string | null | undefined;
@@ -18,33 +19,31 @@ export interface UserDataDependencies {
   upsertPreferences(userId: string, preferences: UserPreferences, revision: number): Promise<void>;
 }
 
-/** Checks for deletion again after saving, because the user may have been deleted in between. */
-export const savePreferences = async (
-  {
-    notes,
-    deletedUsers,
-    upsertPreferences,
-  }: Pick<UserDataDependencies, 'notes' | 'deletedUsers' | 'upsertPreferences'>,
+export const savePreferences = (
+  { notes, deletedUsers, upsertPreferences }: Omit<UserDataDependencies, 'calendarFeeds' | 'digests'>,
   userId: string,
   preferences: UserPreferences,
   revision: number,
-): Promise<void> => {
-  if (await deletedUsers.has(userId)) return;
-  await upsertPreferences(userId, preferences, revision);
-  if (await deletedUsers.has(userId)) await notes.eraseByUser(userId);
-};
+): Promise<void> =>
+  saveUnlessDeleted(
+    deletedUsers,
+    userId,
+    () => upsertPreferences(userId, preferences, revision),
+    () => notes.eraseByUser(userId),
+  );
 
-/** Checks for deletion again after saving, as {@link savePreferences} does. */
-export const saveDigestPreference = async (
+export const saveDigestPreference = (
   { deletedUsers, digests }: Pick<UserDataDependencies, 'deletedUsers' | 'digests'>,
   userId: string,
   preference: DigestPreference,
   revision: number,
-): Promise<void> => {
-  if (await deletedUsers.has(userId)) return;
-  await digests.remember(userId, preference, revision);
-  if (await deletedUsers.has(userId)) await digests.remove(userId);
-};
+): Promise<void> =>
+  saveUnlessDeleted(
+    deletedUsers,
+    userId,
+    () => digests.remember(userId, preference, revision),
+    () => digests.remove(userId),
+  );
 
 /** Publishes no event per note, because every service handles `user.deleted`. */
 export const eraseUser = async (

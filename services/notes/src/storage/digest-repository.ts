@@ -8,7 +8,8 @@ import {
 import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { upsertNewer } from '@debrief/service-kit/storage/upsert-newer';
 import { Schema } from 'mongoose';
 import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { nextDigestTime } from '../domain/digest-schedule.ts';
@@ -46,19 +47,11 @@ export const createDigestRepository = (
   const model = connection.model<DigestDocument>('Digest', schema);
   relay.watch(model);
   return {
-    async remember(userId, { timeZone: zone, wantsMail }, revision) {
+    remember(userId, { timeZone: zone, wantsMail }, revision) {
       const timeZone = zone && isTimeZone(zone) ? zone : 'UTC';
-      const older = { _id: userId, revision: { $lt: revision } };
       // Ignores `lastSentOn`, which is checked when sending.
       const nextMorningAt = wantsMail ? nextDigestTime(now(), timeZone, null) : null;
-      const write = { $set: { timeZone, nextMorningAt, revision } };
-      try {
-        await model.updateOne(older, write, { upsert: true });
-      } catch (error) {
-        // A newer revision is stored, or a concurrent upsert created the document.
-        if (!isDuplicateKey(error)) throw error;
-        await model.updateOne(older, write);
-      }
+      return upsertNewer(model, userId, revision, { timeZone, nextMorningAt });
     },
 
     async findDue(at, limit) {
@@ -75,8 +68,7 @@ export const createDigestRepository = (
     },
 
     complete({ userId, timeZone, lastSentOn, nextSendAt }, { digest, ...next }, at) {
-      const data = digest && { ...digest, followUps: [...digest.followUps] };
-      const events = data ? [recordEvent(morningDue, { subject: userId, at, data })] : [];
+      const events = digest ? [recordEvent(morningDue, { subject: userId, at, data: digest })] : [];
       // Optimistic lock: matches only the document as it was read.
       const asRead = { _id: userId, timeZone, lastMorningOn: lastSentOn, nextMorningAt: nextSendAt };
       const changes = { lastMorningOn: next.lastSentOn, nextMorningAt: next.nextSendAt };

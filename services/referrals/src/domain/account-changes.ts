@@ -1,8 +1,9 @@
 import { mailboxOf } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
+import { saveUnlessDeleted } from '@debrief/service-kit/save-unless-deleted';
 import { acceptInvitation, type AcceptInvitationDependencies } from './accept-invitation.ts';
 import { recalculateBalance, type BalanceDependencies } from './balance.ts';
-import { eraseIfDeleted, type EraseUserDependencies } from './erase-user.ts';
+import { eraseUser, type EraseUserDependencies } from './erase-user.ts';
 
 interface PersonUpdate {
   readonly name?: string | undefined;
@@ -41,16 +42,8 @@ interface Account {
   readonly emailVerified?: boolean | undefined;
 }
 
-/** Checks for deletion again after the change, because the user may have been deleted in between. */
-const unlessDeleted = async (
-  storage: EraseUserDependencies,
-  userId: string,
-  change: () => Promise<void>,
-): Promise<void> => {
-  if (await storage.deleted.has(userId)) return;
-  await change();
-  await eraseIfDeleted(storage, userId);
-};
+const unlessDeleted = (storage: EraseUserDependencies, userId: string, change: () => Promise<void>) =>
+  saveUnlessDeleted(storage.deleted, userId, change, () => eraseUser(storage, userId));
 
 const updatePerson = async (
   { people, referrals }: UpdatePersonDependencies,

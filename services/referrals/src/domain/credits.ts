@@ -1,9 +1,8 @@
 import type { Currency } from '@debrief/contracts/currency';
-
-const creditsPerReferral = (currency: Currency): number => (currency === 'ZAR' ? 100 : 6);
+import { creditPerReferral } from '@debrief/contracts/referral-credit';
 
 export const creditsFor = (credited: number, currency: Currency): number =>
-  credited * creditsPerReferral(currency);
+  credited * creditPerReferral(currency);
 
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 

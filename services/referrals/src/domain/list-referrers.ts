@@ -1,6 +1,10 @@
-import type { ReferrerPosition } from './cursor.ts';
 import type { Person } from './person.ts';
 import type { Referral } from './referral.ts';
+
+export interface ReferrerPosition {
+  readonly accepted: number;
+  readonly userId: string;
+}
 
 export interface ReferrerSummary {
   readonly position: ReferrerPosition;

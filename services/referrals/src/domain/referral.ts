@@ -1,4 +1,4 @@
-import type { ReferralPosition } from './cursor.ts';
+import type { PageRequest } from '@debrief/service-kit/paging';
 
 export interface Referral {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Referral {
 
 export interface ReferralReader {
   /** Streams one referrer's referrals, newest first. */
-  list(referrerId: string, page: { after?: ReferralPosition; limit?: number }): AsyncIterable<Referral>;
+  list(referrerId: string, page: Partial<PageRequest>): AsyncIterable<Referral>;
   /** Groups the referrals of many referrers, newest first. */
   listByReferrer(referrerIds: readonly string[]): Promise<Map<string, Referral[]>>;
 }

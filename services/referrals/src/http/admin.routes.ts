@@ -2,17 +2,17 @@ import { listQuery } from '@debrief/contracts/http/note-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireAdmin } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
+import { sendItems } from '@debrief/service-kit/http/send-page';
 import { streamJson } from '@debrief/service-kit/http/stream-json';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { encodeCursor, referrerPosition } from '../domain/cursor.ts';
 import {
   listReferrers,
   type ListReferrersDependencies,
   type ReferrerSummary,
 } from '../domain/list-referrers.ts';
-import { setNextPageLink, take } from './next-page.ts';
 import { presentReferrer } from './present-referrer.ts';
+import { decodeReferrerCursor, encodeReferrerCursor } from './referrer-cursor.ts';
 
 async function* presented(overviews: AsyncIterable<ReferrerSummary>, creditedPerMonth: number) {
   for await (const overview of overviews) yield presentReferrer(overview, creditedPerMonth);
@@ -29,18 +29,15 @@ export const adminRoutes = (
 
   routes.get('/api/admin/referral-stats', admins, async (req, res) => {
     const { limit, cursor } = parse(listQuery, req.query);
-    const from = cursor === undefined ? {} : { after: referrerPosition(cursor) };
-    if (limit === undefined) {
-      await streamJson(res, presented(listReferrers(dependencies, from), creditedPerMonth));
-      return;
-    }
-    const page = await take(listReferrers(dependencies, { ...from, pageSize: limit + 1 }), limit + 1);
-    const last = page.length > limit ? page[limit - 1]?.position : undefined;
-    if (last) {
-      const next = encodeCursor(String(last.accepted), last.userId);
-      setNextPageLink(res, '/api/admin/referral-stats', limit, next);
-    }
-    res.json(page.slice(0, limit).map((each) => presentReferrer(each, creditedPerMonth)));
+    const from = cursor === undefined ? {} : { after: decodeReferrerCursor(cursor) };
+    if (limit === undefined)
+      return streamJson(res, presented(listReferrers(dependencies, from), creditedPerMonth));
+    await sendItems(req, res, {
+      limit,
+      read: (pageSize) => listReferrers(dependencies, { ...from, pageSize }),
+      cursorOf: ({ position }) => encodeReferrerCursor(position),
+      present: (each) => presentReferrer(each, creditedPerMonth),
+    });
   });
 
   routes.delete('/api/admin/referrals/:id', admins, async (req, res) => {

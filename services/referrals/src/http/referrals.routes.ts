@@ -2,13 +2,13 @@ import { listQuery } from '@debrief/contracts/http/note-requests';
 import type { ReferralAllowance, ShareLink } from '@debrief/contracts/http/referrals';
 import { invitationsRequest, type InvitationsRequest } from '@debrief/contracts/http/referral-requests';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { decodeCursor } from '@debrief/service-kit/http/cursor';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import { sendPage } from '@debrief/service-kit/http/send-page';
 import { streamJson } from '@debrief/service-kit/http/stream-json';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { encodeCursor, referralPosition } from '../domain/cursor.ts';
 import type { Referral, ReferralReader } from '../domain/referral.ts';
-import { setNextPageLink } from './next-page.ts';
 import { presentReferral } from './present-referral.ts';
 
 async function* presented(referrals: AsyncIterable<Referral>) {
@@ -30,18 +30,17 @@ export const referralsRoutes = (
   const signedIn = requireUser(tokens);
 
   routes.get('/api/referrals', signedIn, async (req, res) => {
-    const { limit, cursor } = parse(listQuery, req.query);
-    const after = cursor === undefined ? undefined : referralPosition(cursor);
+    const query = parse(listQuery, req.query);
     const { userId } = caller(req);
-    if (limit === undefined) {
-      await streamJson(res, presented(referrals.list(userId, after ? { after } : {})));
-      return;
+    if (query.limit === undefined) {
+      const from = query.cursor === undefined ? {} : { after: decodeCursor(query.cursor) };
+      return streamJson(res, presented(referrals.list(userId, from)));
     }
-    const page = await Array.fromAsync(referrals.list(userId, { limit: limit + 1, ...(after && { after }) }));
-    const last = page.length > limit ? page[limit - 1] : undefined;
-    if (last)
-      setNextPageLink(res, '/api/referrals', limit, encodeCursor(last.createdAt.toISOString(), last.id));
-    res.json(page.slice(0, limit).map(presentReferral));
+    await sendPage(req, res, {
+      query,
+      read: (page) => referrals.list(userId, page),
+      present: presentReferral,
+    });
   });
 
   routes.get('/api/referrals/allowance', signedIn, async (req, res) => {

@@ -1,3 +1,4 @@
+import { afterPosition } from '@debrief/service-kit/http/cursor';
 import type { Referral, ReferralReader } from '../domain/referral.ts';
 import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
@@ -7,10 +8,7 @@ export const createReferralReader = (referrals: ReferralModel): ReferralReader =
       .find({
         referrerId,
         deletedAt: null,
-        ...(after && {
-          createdAt: { $lte: after.createdAt },
-          $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after.id } }],
-        }),
+        ...(after && afterPosition(after)),
       })
       .sort({ createdAt: -1, _id: -1 })
       .lean<ReferralDocument[]>();

@@ -9,7 +9,7 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Balance, BalanceDependencies } from '../domain/balance.ts';
-import type { ReferrerPosition } from '../domain/cursor.ts';
+import type { ReferrerPosition } from '../domain/list-referrers.ts';
 
 interface ReferrerDocument extends Omit<Balance, 'userId'>, WithOutbox {
   _id: string;

@@ -126,7 +126,7 @@ const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
 const byOrder = (rows: Rows): ImportedRows => {
   const read = rows.map((row) => {
     const cells = row.flatMap((cell) => {
-      const [, before = '', address] = /^(.*)<([^<>]+@[^<>]+)>$/.exec(cell.trim()) ?? [];
+      const [, before = '', address] = /^(.*)<([^<>@]+@[^<>]+)>$/.exec(cell.trim()) ?? [];
       return (address ? [before, address] : [cell]).map((each) => each.trim()).filter(Boolean);
     });
     const take = (pattern: RegExp) => {

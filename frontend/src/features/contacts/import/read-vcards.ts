@@ -26,7 +26,7 @@ export const decodeVCards = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (chosen || decoded.encoding !== 'windows-1252') return decoded;
   const unfolded = decodeStrictly(unfoldBytes(bytes), 'utf-8');
   if (unfolded !== null) return { text: unfolded, encoding: 'utf-8' };
-  for (const [, charset = ''] of decoded.text.matchAll(/^[^:\n]*;CHARSET="?([\w-]+)/gim)) {
+  for (const [, charset = ''] of decoded.text.matchAll(/^[^:\r\n]*;CHARSET="?([\w-]+)/gim)) {
     const text = decodeStrictly(bytes, charset);
     if (text !== null) return { text, encoding: new TextDecoder(charset).encoding };
   }
@@ -53,7 +53,7 @@ const wanted = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|EMAIL|TEL|KIND|X-ABSHOWAS|X-AD
 const inVersion3 = (card: string): string => {
   const plain = card
     .replace(
-      /^([^:\n]*;(?:ENCODING=)?QUOTED-PRINTABLE[^:\n]*):((?:.*=\n)*.*)$/gim,
+      /^([^:\r\n\u2028\u2029]*;(?:ENCODING=)?QUOTED-PRINTABLE[^:\r\n\u2028\u2029]*):((?:.*=\n)*.*)$/gim,
       (_line, head: string, value: string) =>
         `${head}:${decodeQuotedPrintable(value, /;CHARSET="?([\w-]+)/i.exec(head)?.[1])}`,
     )

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { namespace, required } from './values.ts';
-import { chartPath, findHelm } from '../tools.ts';
+import { chartPath, findHelm } from '../../kubernetes/tools.ts';
 import { isTrue } from './cluster.ts';
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';

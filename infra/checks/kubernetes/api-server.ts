@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { toolPath } from '../tools.ts';
+import { toolPath } from '../../kubernetes/tools.ts';
 import { createApi, type Access, type Api } from './api.ts';
 import { makeCertificate } from './certificates.ts';
 import { Children } from './children.ts';

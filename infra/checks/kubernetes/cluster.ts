@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { toolPath } from '../tools.ts';
+import { toolPath } from '../../kubernetes/tools.ts';
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';
 

@@ -1,6 +1,6 @@
 // Validates the chart with a real API server: strict fields, and Pod Security admission.
 import { parseAllDocuments } from 'yaml';
-import { render } from '../tools.ts';
+import { render } from '../../kubernetes/tools.ts';
 import type { Api } from './api.ts';
 import { expectThat } from './report.ts';
 import { namespace, required } from './values.ts';

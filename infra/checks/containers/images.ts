@@ -67,7 +67,7 @@ export const isAudioMissing = (image: string): boolean => {
   return !existsSync(serverProgram);
 };
 
-const standIns = 'infra/docker/check/stand-ins';
+const standIns = 'infra/checks/containers/stand-ins';
 
 /** Builds the stand-in if the image cannot be pulled. @returns the image if it is a stand-in */
 const standInFor = (image: string, make: () => void): string[] => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runProgram } from '@debrief/testing/program';
-import { processNames } from '../../processes.ts';
+import { processNames } from '../../../kubernetes/processes.ts';
 import type { ApiServer } from '../api-server.ts';
 import { expectThat } from '../report.ts';
 import { createSecret, upgradeOrThrow } from '../release.ts';

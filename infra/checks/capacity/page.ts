@@ -91,7 +91,7 @@ export const capacityPage = async (): Promise<string> => {
   const page = `# Capacity
 
 Resources by number of users, computed from the measured cost of each user action. \`npm run bench -- capacity\` measures the costs and writes
-\`infra/bench/capacity/measured.json\`. Inputs that cannot be measured are in \`infra/bench/capacity/assumptions.json\`: adapt that file to
+\`infra/checks/capacity/measured.json\`. Inputs that cannot be measured are in \`infra/checks/capacity/assumptions.json\`: adapt that file to
 your users and prices, then run \`npm run capacity\` to regenerate this page. A test fails if the page is out of date.
 
 ## Requirements

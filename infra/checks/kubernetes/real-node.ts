@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { buildPodImage, podImage } from '../build/pod.ts';
-import { toolPath } from '../tools.ts';
+import { buildPodImage, podImage } from '../../kubernetes/build/pod.ts';
+import { toolPath } from '../../kubernetes/tools.ts';
 import type { ApiServer } from './api-server.ts';
 import { cgroup, cgroupsMissing, createCgroups } from './cgroups.ts';
 import { isTrue } from './cluster.ts';

@@ -1,5 +1,5 @@
 // Runs minimal pods on a real node, with the chart's restrictions.
-import { podImage } from '../build/pod.ts';
+import { podImage } from '../../kubernetes/build/pod.ts';
 import type { Resource } from './api.ts';
 import type { ApiServer } from './api-server.ts';
 import { isTrue } from './cluster.ts';

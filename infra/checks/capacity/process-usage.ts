@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { childrenOf } from '@debrief/testing/process-tree';
-import { memoryOf, cpuSecondsOf, processTree } from '../support/processes.ts';
+import { memoryOf, cpuSecondsOf, processTree } from '../../bench/support/processes.ts';
 
 /** CPU time of a component since its start, and its current memory. */
 export interface ProcessUsage {

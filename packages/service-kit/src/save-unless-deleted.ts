@@ -1,0 +1,11 @@
+/** Erases the data again if the user is deleted while it is saved. */
+export const saveUnlessDeleted = async (
+  deleted: { has(userId: string): Promise<boolean> },
+  userId: string,
+  save: () => Promise<void>,
+  erase: () => Promise<unknown>,
+): Promise<void> => {
+  if (await deleted.has(userId)) return;
+  await save();
+  if (await deleted.has(userId)) await erase();
+};
