@@ -39,7 +39,7 @@ export const socialPreview = (): Plugin => {
         'og:image:width': '1200',
         'og:image:height': '630',
         'og:image:alt':
-          'Debrief: a sales note beside the words "Turn voice notes into structured sales data"',
+          'Debrief: a sales note next to the words "Turn voice notes into structured sales data"',
       };
       return Object.entries(properties).map(([property, content]) => ({
         tag: 'meta',

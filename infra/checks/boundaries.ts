@@ -57,7 +57,7 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/rate-limits.service.test.ts', 'limits other calls per user'],
   },
   {
-    limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} calls with a code or passkey, a minute from one address in auth itself`,
+    limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} requests with a code or passkey, a minute from one address in auth itself`,
     beyond: '429 `too_many_requests` with `Retry-After`, even without the gateway',
     test: [
       'services/auth/test/sign-in-limit.service.test.ts',
@@ -83,11 +83,11 @@ export const boundaries: readonly Boundary[] = [
     beyond: '429 `too_many_links`; a password link is not sent, with an unchanged response',
     test: [
       'services/auth/test/address-links.service.test.ts',
-      'is mailed at most five times a day to an address',
+      'is emailed at most five times a day to an address',
     ],
   },
   {
-    limit: 'the time limit of a call (above) without progress',
+    limit: 'the time limit of an endpoint (above) without progress',
     beyond: '504 `service_unavailable`; the request to the service is aborted',
     test: ['gateway/test/upstream-failures.service.test.ts', 'returns 504 after the time limit'],
   },
@@ -135,7 +135,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(maxDigestHtml / 1_000)} kB of HTML in a digest; Gmail truncates a mail after 102 kB`,
+    limit: `${count(maxDigestHtml / 1_000)} kB of HTML in a digest; Gmail truncates an email after 102 kB`,
     beyond:
       'transcripts are shortened, then the oldest notes are omitted; the email states how many and links to them',
     test: ['services/mailer/test/send-email.service.test.ts', 'drops the oldest of %s and says how many'],
@@ -246,7 +246,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(mailsPerDayDefaults.perUser)} mails a day triggered by one user (\`MAILS_PER_DAY\`)`,
+    limit: `${count(mailsPerDayDefaults.perUser)} emails a day triggered by one user (\`MAILS_PER_DAY\`)`,
     beyond: 'a note is stored and not mailed, which is logged and counted; a digest 429 `mail_quota`',
     test: [
       'services/mailer/test/mail-quota.service.test.ts',
@@ -254,7 +254,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(mailsPerDayDefaults.perRecipient)} mails a day to one mailbox from all users (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
+    limit: `${count(mailsPerDayDefaults.perRecipient)} emails a day to one mailbox from all users (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
     beyond: 'as above',
     test: [
       'services/mailer/test/mail-quota.service.test.ts',

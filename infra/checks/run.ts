@@ -32,7 +32,7 @@ const skipped: readonly (string | undefined | false)[] = [
   brokerMissing() && `Skipped the tests of events on RabbitMQ: ${brokerMissing()}`,
   ...(options.all || options.rest
     ? [
-        emulatorMissing() && `Skipped reading notes on other processors: ${emulatorMissing()}`,
+        emulatorMissing() && `Skipped extraction on other CPUs: ${emulatorMissing()}`,
         helmMissing() && `Skipped rendering the Helm chart: ${helmMissing()}`,
         straceMissing() && `Did not check that Debrief connects to no other machine: ${straceMissing()}`,
       ]

@@ -125,7 +125,7 @@ ${measuredTable(measured)}
 ${storedTable(measured)}
 
 A page is its HTML, the session and a page view; browsers cache scripts and styles. A dashboard is a list of 50 notes, the figures
-and the recordings in progress of an account with 200 notes. A note includes its email. Speech is transcribed by the built-in recogniser.
+and the recordings in progress of an account with 200 notes. A note includes its email. Speech is transcribed by the built-in recognizer.
 Documents include jobs and transcripts, which expire after a week, so a year needs less than is listed. Not measured: exports,
 searches ([notes.md](../notes.md)), sign-in with a provider, MongoDB, S3, SES and OpenAI.
 

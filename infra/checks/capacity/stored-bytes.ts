@@ -23,7 +23,7 @@ export const documentBytes = async (mongoUrl: string): Promise<number> => {
   }
 };
 
-/** Counts recursively. A missing directory is empty. */
+/** Includes subdirectories. A missing directory is empty. */
 export const filesBelow = (directory: string): { files: number; bytes: number } => {
   try {
     const sizes = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -6,11 +6,11 @@ export const extractionVariables = {
   OPENAI_API_KEY: z
     .string()
     .optional()
-    .describe('Turns on the OpenAI engine. Without it, this machine extracts the notes.'),
+    .describe('Enables the OpenAI engine. Without a key, this machine extracts the notes.'),
   OPENAI_BASE_URL: z
     .url('it must be the address of a server that speaks the OpenAI API')
     .optional()
-    .describe('Any server that speaks the OpenAI API.'),
+    .describe('Server that implements the OpenAI API'),
   OPENAI_EXTRACTION_MODEL: z
     .string()
     .default('gpt-4o-mini')

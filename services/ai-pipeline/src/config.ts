@@ -94,7 +94,7 @@ export const pipelineVariables = {
     .describe('Daily transcriptions per user, including retries'),
   PIPELINE_WAIT_MS: wholeNumber(0)
     .default(25_000)
-    .describe('Time that a request waits for its note before it answers 202, in milliseconds'),
+    .describe('Milliseconds that a request waits for its note before it returns 202'),
 };
 
 const pipelineProcessVariables = {

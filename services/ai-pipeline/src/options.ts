@@ -41,7 +41,7 @@ export interface PipelineOptions {
 
 const MB = 1024 * 1024;
 
-/** Local engines use whole processors, so half of them stay free for other work. */
+/** Local engines use whole CPUs, so half of them stay free for other work. */
 const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Calls to a provider mostly wait for the network. */

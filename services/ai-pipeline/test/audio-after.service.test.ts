@@ -64,7 +64,7 @@ describe('the recording of a note', () => {
     expect(body.equals(audio.subarray(start, end))).toBe(true);
   });
 
-  test('answers 416 beyond its end and ignores an invalid range', async () => {
+  test('returns 416 beyond its end and ignores an invalid range', async () => {
     const beyond = await get({ range: 'bytes=1000-' });
     expect([beyond.response.status, beyond.response.headers.get('content-range')]).toEqual([
       416,
@@ -76,7 +76,7 @@ describe('the recording of a note', () => {
     expect((await get({ range: 'bytes=0-9', 'if-range': '"another"' })).response.status).toBe(200);
   });
 
-  test('answers 304 to a matching ETag, and downloads under a name with an extension', async () => {
+  test('returns 304 for a matching ETag, and downloads under a name with an extension', async () => {
     const { response } = await get({}, '?download');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="call-\d{4}-\d\d-\d\d-\d\d-\d\d\.webm"$/,

@@ -25,7 +25,7 @@ const ask = async (config: Partial<TranscriberConfig>) => {
 };
 
 test.each<[string, Partial<TranscriberConfig>, Pick<TranscriptionInfo, 'engine' | 'languages'>]>([
-  ['the built-in recogniser', {}, { engine: 'built-in', languages: ['en'] }],
+  ['the built-in recognizer', {}, { engine: 'built-in', languages: ['en'] }],
   ['OpenAI', { OPENAI_API_KEY: 'secret' }, { engine: 'openai', languages: null }],
   [
     'another server that speaks the API of OpenAI',

@@ -159,7 +159,7 @@ describe('a verification or reset link', () => {
     expect(JSON.stringify(await userModel(auth.connection).findById(id).lean())).not.toContain(token);
   });
 
-  test('is mailed at most five times a day to an address, even with concurrent requests', async () => {
+  test('is emailed at most five times a day to an address, even with concurrent requests', async () => {
     const { as, email } = await auth.signUp();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => auth.post('/api/auth/verify/send', {}, as)),

@@ -34,7 +34,7 @@ interface ProcessRequest {
   /** Holds the note for review before it is emailed. */
   readonly review: boolean;
   readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
-  /** Poll timeout if the server answers 202. */
+  /** Poll timeout if the server returns 202. */
   readonly waitSeconds: number;
 }
 

@@ -37,7 +37,7 @@ const findUserOffline = async (error: NetworkError): Promise<Session> => {
 };
 
 /**
- * Any status but 200 is anonymous (specification, section 7), except that a page with a user is ended only by a 401.
+ * Any status but 200 is anonymous, except that a page with a user is ended only by a 401.
  * Throws if the session is unknown.
  */
 const checkSession = async (path: string): Promise<Session> => {

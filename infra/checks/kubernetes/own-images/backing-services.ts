@@ -25,7 +25,7 @@ export interface BackingServices {
   readonly amqpUrl: string;
   readonly broker: TestBroker;
   targetAt(url: string): Target;
-  /** Writes sent mails into the target's mail directory. */
+  /** Writes sent emails into the target's email directory. */
   writeMails(): void;
   stop(): Promise<void>;
 }

@@ -49,7 +49,7 @@ export const preferencesRequest = z.object({
     strictEmailAddress,
   ),
   currency,
-  /** New notes are mailed only after their user has reviewed them. */
+  /** New notes are emailed only after their user has reviewed them. */
   reviewBeforeSaving: z.optional(z.boolean()),
   // Earlier clients omit these. Omitted fields stay unchanged.
   timeZone: z.optional(z.nullable(timeZoneName)),

@@ -5,7 +5,6 @@ import { dateFormat } from '../date-preferences.ts';
 export const signInResponse = z.object({ name: z.string(), email: z.string() });
 export type SignInResponse = z.infer<typeof signInResponse>;
 
-/** Specification, section 3. */
 export const sessionUser = z.object({
   id: z.string(),
   name: z.string(),

@@ -59,7 +59,7 @@ export const salesNote = z.object({
   timeZone: z.optional(z.string().check(z.maxLength(60))),
   /** `local`, or `openai:` and the model. */
   extractedBy: z.optional(z.string().check(z.maxLength(100))),
-  /** The note is mailed after the review. */
+  /** The note is emailed after the review. */
   awaitingReview: z.optional(z.boolean()),
   /** Restorable for 30 days. */
   deletedAt: z.optional(z.iso.datetime()),

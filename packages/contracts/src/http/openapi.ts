@@ -123,7 +123,7 @@ export const openApiDocument = () => {
         'Requests other than GET need `Sec-Fetch-Site: same-origin`, or an `Origin` header with the origin of this server, as ' +
         'browsers send them. Pages that show a user’s data send the id of the user in the header ' +
         `\`${pageUserHeader}\`, or in the query parameter \`${pageUserParameter}\` of links and downloads. If the session belongs to ` +
-        `another user, every call responds 409 with the code \`${sessionChangedCode}\` and has no effect. Other clients omit the id.`,
+        `another user, every request returns 409 with the code \`${sessionChangedCode}\` and has no effect. Other clients omit the id.`,
     },
     security: [{ session: [] }],
     paths,

@@ -15,7 +15,7 @@ export const idempotencyKey = z
     z.regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces'),
   );
 
-/** Delays mailing the note until the user has reviewed it. */
+/** Delays emailing the note until the user has reviewed it. */
 export const reviewField = z.enum(['true', 'false'], 'Use true or false');
 
 /** Measured by the recorder, because WebM files from browsers lack the duration. */

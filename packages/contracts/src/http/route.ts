@@ -19,7 +19,7 @@ export interface Operation {
   readonly body?: z.ZodMiniType;
   readonly audio?: string;
   readonly form?: Readonly<Record<string, 'file' | 'text'>>;
-  /** Accepts an idempotency key. */
+  /** The endpoint accepts an idempotency key. */
   readonly repeatable?: true;
   /** Null for a response without a JSON body. */
   readonly responses: Readonly<Record<number, z.ZodMiniType | null>>;

@@ -93,7 +93,7 @@ describe('an edited contact name', () => {
     ['at another company', 'Met Jon Smith of Zenith.', 'Jon Smith'],
     ['with another surname', 'Met Jon Brown of Acme.', 'Jon Brown'],
     [
-      'mentioned beside the person with the edited name',
+      'mentioned next to the person with the edited name',
       'Met Jon Smith of Acme. John Smythe was away.',
       'Jon Smith',
     ],
@@ -160,7 +160,7 @@ describe('an edited company name', () => {
     });
   });
 
-  test('is not applied after a replacement or removal, or beside the new name', async () => {
+  test('is not applied after a replacement or removal, or next to the new name', async () => {
     await change('Met Ann of Salesforce.', { companyName: 'Zenith Labs' });
     expect((await say('Met Ann of Salesforce.')).companyName).toBe('Salesforce');
     await change('Met Ann of Telkom.', { companyName: null });

@@ -152,12 +152,12 @@ describe('a written address corrects unknown names', () => {
     ['another company', 'Castle Rock Outfitters bought it, hank@castlepeakoutfitters.com.'],
     ['a company that its domain abbreviates', 'Met Smith Brothers, joe@smithbros.com.'],
     ['a company with an apostrophe', 'Lunch at Marino’s near the marina, mail info@marinos.com.'],
-    ['a company beside a spoken address', 'Cobalt Analytics, write to Rebecca at Cobaltinolytics.io.'],
+    ['a company next to a spoken address', 'Cobalt Analytics, write to Rebecca at Cobaltinolytics.io.'],
     ['a company with an ambiguous split', 'Met Wess Stone Ann, info@wessstonnan.com.'],
-    ['a company beside an address at a public mail provider', 'Met Out Lock Traders, joe@outlook.com.'],
+    ['a company next to an address at a public email provider', 'Met Out Lock Traders, joe@outlook.com.'],
     ['a relative', 'Met Anna Karimi, rashid.karimi@gmail.com.'],
-    ['a person beside the mailbox of another', 'Met Marina Costa, marino@costa.com.'],
-    ['a person beside a role mailbox', 'Met Sayles Manager of Kona, sales.manager@kona.com.'],
+    ['a person next to the mailbox of another', 'Met Marina Costa, marino@costa.com.'],
+    ['a person next to a role mailbox', 'Met Sayles Manager of Kona, sales.manager@kona.com.'],
     ['a person who is already spelled that way', 'Met Siobhán Kelleher, siobhan.kelleher@kona.com.'],
   ])('does not change %s', async (_what, text) => {
     expect(await correct(text, [])).toEqual({ text, changes: [] });

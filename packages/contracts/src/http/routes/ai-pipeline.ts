@@ -44,7 +44,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: audioBody,
     summary:
-      'Create a note from a call; with `review`, it is mailed only after the user has saved it; with `transcriptId`, the text, edited or not, keeps the word times of that transcription',
+      'Create a note from a call; with `review`, it is emailed only after the user has saved it; with `transcriptId`, the text, edited or not, keeps the word times of that transcription',
     form: noteForm,
     repeatable: true,
     responses: { 201: salesNote, 202: pendingJob },
@@ -163,7 +163,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 0,
     summary:
-      'List the user’s contacts, whose names are corrected in transcriptions, sorted by name, at most 5,000',
+      'List the user’s contacts by name, at most 5,000. Transcriptions are corrected to match them.',
     responses: { 200: contactList },
   },
   {

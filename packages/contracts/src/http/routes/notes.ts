@@ -219,7 +219,7 @@ export const notesRoutes: readonly Route[] = [
     path: '/api/sales-notes/:id/confirm',
     access: 'user',
     bodyLimit: MB,
-    summary: 'Save a note that is awaiting review, with changes to its fields; the note is then mailed once',
+    summary: 'Save a note that is awaiting review, with changes to its fields; the note is then emailed once',
     body: salesNoteEdit,
     responses: { 200: salesNote },
     errors: [409],

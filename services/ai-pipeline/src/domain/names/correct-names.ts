@@ -43,7 +43,7 @@ const correctedWords = (
 };
 
 /**
- * The recogniser gets half of all names wrong, most of them only slightly. Other details of a contact in the note lower
+ * The recognizer gets half of all names wrong, most of them only slightly. Other details of a contact in the note lower
  * the threshold for its name. An address in the note also corrects unknown names. Corrections can be undone.
  */
 export const correctNames = async (

@@ -17,7 +17,7 @@ export interface Name {
 const minPhraseScore = 0.72;
 const minWordScore = 0.8;
 const minLettersOfWord = 6;
-/** A recogniser may split or join words of a name. */
+/** A recognizer may split or join words of a name. */
 const extraWords = 2;
 export const maxRunWords = 6;
 

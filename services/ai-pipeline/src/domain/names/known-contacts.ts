@@ -14,7 +14,7 @@ const reviewConfidence = 0.5;
 
 const normalise = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** A recogniser gets about half of all names wrong, regardless of the extractor's confidence. */
+/** A recognizer gets about half of all names wrong, regardless of the extractor's confidence. */
 export const flagUnknownNames = (extraction: Extraction, contacts: readonly KnownContact[]): Extraction => {
   const known = new Set(
     contacts.flatMap(({ name, company }) => [name, company]).map((name) => normalise(name ?? '')),

@@ -21,7 +21,7 @@ const isSameCompany = (one: string, other: string): boolean => {
   return first.startsWith(second) || second.startsWith(first);
 };
 
-/** Accepts two spellings of one name, or a part of it. */
+/** Returns true if every word of the shorter name resembles a word of the longer one. */
 const isAlike = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   return fewer.every((word) =>

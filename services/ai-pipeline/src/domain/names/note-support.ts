@@ -144,7 +144,7 @@ const runsSpelledBy = async (
 };
 
 /**
- * Uses only addresses that the recogniser wrote with an @. If it wrote one as words ("ann at acme dot com"), the name
+ * Uses only addresses that the recognizer wrote with an @. If it wrote one as words ("ann at acme dot com"), the name
  * is more often right than the address.
  * @param found matches that are exact or already corrected
  */

@@ -60,7 +60,7 @@ const minEdits = (
   );
 
 /**
- * Measured on synthetic calls: misrecognised names share at least a third of their sound pairs, and hardly ever only a
+ * Measured on synthetic calls: misrecognized names share at least a third of their sound pairs, and hardly ever only a
  * quarter.
  */
 const minSharedRatio = 1 / 4;

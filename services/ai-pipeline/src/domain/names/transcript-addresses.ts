@@ -30,7 +30,7 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** Returns true for a public mail provider, whose domain says nothing about a company. */
+/** Returns true for a public email provider, whose domain says nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =
@@ -66,7 +66,7 @@ const addressAround = (words: readonly string[], at: number): TranscriptAddress 
   };
 };
 
-/** Extends an address past a misrecognised top-level domain, such as "dot n C" for "dot nz". */
+/** Extends an address past a misrecognized top-level domain, such as "dot n C" for "dot nz". */
 const endWithLastPart = (transcriptWords: readonly TranscriptWord[], to: number): number => {
   const lengthAt = (at: number) =>
     transcriptWords[at]?.startsSentence === false ? transcriptWords[at].form.letters.length : 0;

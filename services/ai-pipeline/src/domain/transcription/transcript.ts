@@ -4,7 +4,7 @@ export interface Transcript {
   readonly text: string;
   /** In tenths of a second of the recording; null if the engine reports none. */
   readonly wordTimes: readonly number[] | null;
-  /** True if the engine recognised hardly anything in its own language. */
+  /** True if the engine recognized hardly anything in its own language. */
   readonly soundsForeign?: boolean;
 }
 
