@@ -183,7 +183,7 @@ const ofAccess: readonly Fault[] = [
   },
   {
     ...onOneMachine(23),
-    file: 'packages/contracts/src/http/auth.ts',
+    file: 'packages/contracts/src/http/auth-requests.ts',
     find: 'export const preferencesRequest = z.object({',
     replace: 'export const preferencesRequest = z.looseObject({',
     guards: 'unknown fields are dropped',
@@ -200,7 +200,7 @@ const ofAccess: readonly Fault[] = [
 const ofInput: readonly Fault[] = [
   {
     ...onOneMachine(25),
-    file: 'packages/contracts/src/http/auth.ts',
+    file: 'packages/contracts/src/http/auth-requests.ts',
     find: 'password: existingPassword,',
     replace: 'password: z.any(),',
     guards: 'the type of values is validated',

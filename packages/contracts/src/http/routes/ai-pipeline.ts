@@ -162,8 +162,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/contacts',
     access: 'user',
     bodyLimit: 0,
-    summary:
-      'List the user’s contacts by name, at most 5,000. Transcriptions are corrected to match them.',
+    summary: 'List the user’s contacts by name, at most 5,000. Transcriptions are corrected to match them.',
     responses: { 200: contactList },
   },
   {
