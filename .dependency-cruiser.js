@@ -12,11 +12,11 @@ const forbid = (name, comment, from, to) => ({
   to,
 });
 
-/** `from` may import only itself and `others`, apart from npm packages. */
+/** Allows `from` to import only itself, `others` and npm packages. */
 const isolate = (name, comment, from, others) =>
   forbid(name, comment, from, { path: ours, pathNot: startOf([from, ...others]) });
 
-/** In `base`, each folder may import only itself, later folders and `others`. */
+/** Allows each folder of `base` to import only itself, later folders and `others` of `base`. */
 const layers = (name, base, folders, others = []) =>
   folders.map((folder, index) =>
     forbid(

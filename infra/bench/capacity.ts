@@ -22,7 +22,10 @@ if (missing) {
   process.exit(0);
 }
 
-/** Measured before each action, because it grows with the load of other programs. */
+/**
+ * Idle CPU time is measured for this long before each action, because it grows with the load of other
+ * programs.
+ */
 const idleSeconds = 15;
 const sentence = (number: number) =>
   `I spoke with Sarah Jones from Acme about order ${number}. She liked the demo and wants fifty licences. The deal is worth ` +
@@ -86,7 +89,7 @@ await withCluster({}, async ({ cluster, target, databases }) => {
     return {
       count,
       requests: round(requests / count),
-      // Negative values are noise.
+      // Differences below zero are noise.
       processorMs: Object.fromEntries(used.map(([part, ms]) => [part, round(Math.max(0, ms))])),
       documentBytes: Math.round((after.documents - before.stored.documents) / count),
       audioBytes: Math.round((after.audio - before.stored.audio) / count),

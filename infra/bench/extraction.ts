@@ -1,5 +1,5 @@
-// npm run bench -- extraction: local engine: time per note and for 200 kB, memory over 10,000
-// notes, and 1,000 notes through `npm run extract` (docs/pipeline.md).
+// npm run bench -- extraction: measures the local engine (docs/pipeline.md): time per note and for 200 kB,
+// memory over 10,000 notes, and 1,000 notes through `npm run extract`.
 import { spawn } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -18,7 +18,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 const all = loadSplit('train').map(({ text }) => text);
-/** Evenly spaced, which keeps the proportions of writers and styles. */
+/** Every n-th note, which preserves the proportions of writers and styles. */
 const notes = all.filter((_, index) => index % Math.floor(all.length / timedNotes) === 0);
 const noteAt = (index: number) => notes[index % notes.length] ?? '';
 
@@ -28,7 +28,7 @@ const timed = async (text: string): Promise<number> => {
   await extractor.extract(text, { day: '2026-11-18' });
   return performance.now() - start;
 };
-/** Returns the CPU time in milliseconds, which is the duration on an idle machine. */
+/** Returns the CPU time of `work` in milliseconds, which is its duration on an idle machine. */
 const cpuTime = async (work: () => Promise<unknown>): Promise<number> => {
   const start = process.cpuUsage();
   await work();

@@ -27,7 +27,7 @@ const pathsWith = (isSignedIn: boolean) =>
     .map(({ path }) => path);
 const [anonymous, signedIn] = [pathsWith(false), pathsWith(true)];
 
-/** Printed for the first run. */
+/** Audits whose values are printed for the first run. */
 const audits = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -58,7 +58,7 @@ const measureOnce = async (url: string, cookie: string | undefined): Promise<Lig
   return JSON.parse(stdout) as LighthouseResult;
 };
 
-/** On a busy machine Chromium may miss the start of a page load. */
+/** Retries, because Chromium may miss the start of a page load on a busy machine. */
 const measure = async (url: string, cookie: string | undefined, attempts = 3): Promise<LighthouseResult> => {
   try {
     return await measureOnce(url, cookie);

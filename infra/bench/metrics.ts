@@ -63,7 +63,7 @@ await withCluster({}, async ({ cluster: silent }) =>
     const scraping = scrape(metricsOf(instrumented));
     const times = { without: [] as number[], instrumented: [] as number[] };
     for (let index = 1; index <= warmUp + pairs; index++) {
-      // Alternating spreads other programs' load over both.
+      // Alternates the systems, so that the load of other programs affects both.
       const [first, second] = [await note(without, index), await note(measured, index)];
       if (index <= warmUp) continue;
       times.without.push(first);

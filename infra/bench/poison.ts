@@ -45,8 +45,8 @@ const connection = await connectDocuments(documents.url, 'bench');
 const things = connection.collection<{ _id: string }>('things');
 
 /**
- * Publishes before a consumer starts. Measures healthy events per second, and counts parked
- * messages.
+ * Measures how fast a consumer handles messages that were published before it started.
+ * @returns healthy events per second, and the number of parked messages
  */
 const measure = async (poison: boolean) => {
   const url = await broker.vhost();
@@ -121,7 +121,7 @@ const poisoned: Awaited<ReturnType<typeof measure>>[] = [];
 try {
   await measure(false);
   for (let round = 0; round < rounds; round++) {
-    // Alternating the first variant spreads other programs' load over both.
+    // Alternates which variant comes first, so that the load of other programs affects both.
     for (const poison of round % 2 === 0 ? [false, true] : [true, false]) {
       const measured = await measure(poison);
       if (poison) poisoned.push(measured);

@@ -36,7 +36,7 @@ const waitUntil = async (condition: () => Promise<boolean>, limitMs = 120_000): 
   return performance.now();
 };
 
-// Answers with 202: without a broker, a waiting request would time out.
+// Requests return 202 immediately. If they waited for their notes, they would time out without a broker.
 await withCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, target, databases }) => {
   const clients: Client[] = [];
   for (let index = 0; index < people; index++) {

@@ -24,7 +24,7 @@ const [own, few, many, rounds] = [values.own, values.few, values.many, values.ro
 ];
 const perAccount = 10_000;
 
-/** Each is sent to the list and to the figures. */
+/** Query strings. Each is requested from the list of notes and from the figures. */
 const searches = {
   'newest first': '',
   'a word of many notes': 'q=karoo',
@@ -46,7 +46,7 @@ const request = async (person: Person, path: string): Promise<number> => {
   return performance.now() - start;
 };
 
-/** @returns latencies in milliseconds by search */
+/** Measures every search for a user. @returns latencies in milliseconds by search */
 const measure = async (person: Person): Promise<Map<string, number[]>> => {
   const times = new Map<string, number[]>();
   for (let round = -3; round < rounds; round++) {

@@ -17,7 +17,7 @@ if (missing) {
 
 const simultaneous = 20;
 const typedNotes = 40;
-/** More than the idle time after which the recognizer unloads its model. */
+/** Longer than the idle time after which the recognizer unloads its model. */
 const idleMs = 65_000;
 
 const sentence = (number: number) =>
@@ -28,7 +28,7 @@ const total = (figures: readonly number[]) => figures.reduce((sum, figure) => su
 const processesOf = ({ pid }: RunningDebrief) => processTree(pid);
 const memoryIn = (debrief: RunningDebrief) => total(processesOf(debrief).map(memoryOf));
 
-/** @returns the seconds until the note exists */
+/** Uploads a recording. @returns the seconds until its note exists */
 const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<number> => {
   const start = performance.now();
   const form = new FormData();
@@ -43,7 +43,7 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
   return (performance.now() - start) / 1000;
 };
 
-/** Returns the peak memory in MB, sampled every 200 ms. */
+/** Returns the peak memory during `work` in MB, sampled every 200 ms. */
 const peakMemory = async (debrief: RunningDebrief, work: Promise<unknown>): Promise<number> => {
   let most = 0;
   let over = false;

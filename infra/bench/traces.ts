@@ -27,7 +27,7 @@ try {
   };
   const times = { without: [] as number[], traced: [] as number[] };
   for (let index = 1; index <= warmUp + pairs; index++) {
-    // Alternating spreads other programs' load over both.
+    // Alternates the systems, so that the load of other programs affects both.
     const [first, second] = [await note(without, index), await note(traced, index)];
     if (index <= warmUp) continue;
     times.without.push(first);

@@ -19,7 +19,10 @@ const headOf = (name: string, more = '') =>
 const head = `${headOf('transcript')}Spoke to Sarah Jones.\r\n${headOf('audio', '; filename="a.webm"')}`;
 const tail = `\r\n--${boundary}--\r\n`;
 
-/** All uploads share a buffer. Aborts after `abortAt` bytes. */
+/**
+ * Uploads a recording from a buffer that all uploads share. Aborts after `abortAt` bytes. Resolves to
+ * the status, 0 if aborted.
+ */
 const upload = (url: string, cookie: string, abortAt?: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}/api/process-audio`, {

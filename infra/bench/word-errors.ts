@@ -27,7 +27,7 @@ import { report } from './support/statistics.ts';
 const speakers: readonly VoiceName[] = ['american woman', 'american man', 'scottish man', 'british robot'];
 const noises = [null, 10] as const;
 const calls = 60;
-/** Unmentioned contacts can cause false corrections. */
+/** Number of known contacts that no call mentions. They can cause false corrections. */
 const unmentionedContacts = 225;
 const day = '2026-11-18';
 
@@ -43,7 +43,7 @@ const directory = await mkdtemp(join(tmpdir(), 'debrief-word-errors-'));
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 const extractor = await loadLocalExtractor();
 
-/** Encodes like a browser and transcribes without ffmpeg. */
+/** Synthesizes the text, encodes it like a browser and transcribes it without ffmpeg. */
 async function transcribe(text: string, voice: VoiceName, noise: number | null): Promise<string> {
   const speech = await synthesizeSpeech(voice, text);
   const [recorded, decoded] = [join(directory, 'recorded'), join(directory, 'decoded.wav')];

@@ -6,7 +6,7 @@ import { lastLine, parseLastLine, total, type Counts } from './tests/counts.ts';
 interface LongCheck {
   readonly name: string;
   readonly script: readonly string[];
-  /** Paths whose changes require this check. Without them it always runs. */
+  /** The check runs only if one of these paths has changed. Without paths, it always runs. */
   readonly covers?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ const commitOf = (ref: string) =>
 const lastFull = existsSync(lastFullPath) ? commitOf(readFileSync(lastFullPath, 'utf8').trim()) : '';
 const isFull = process.env['CI_ALL'] === '1' || lastFull === '';
 
-/** Returns undefined if the check must run. */
+/** Returns the reason why a check can be skipped, or undefined if it must run. */
 const reasonToSkip = ({ covers }: LongCheck): string | undefined => {
   if (isFull || !covers) return undefined;
   const { status } = spawnSync('git', ['diff', '--quiet', lastFull, 'HEAD', '--', ...covers]);
@@ -103,7 +103,7 @@ const runInTurn = async (checks: readonly LongCheck[]): Promise<Counts> => {
 const start = performance.now();
 const fast = await runTests(['test']);
 const slow = await runTests(['test:all', '--', '--rest']);
-// The tests already use both cores.
+// Starts the long checks after the tests, which use both cores.
 const long = await Promise.all([runInTurn(onRunningSystems), runInTurn(onBuilds)]);
 const counts = total([fast, slow, ...long]);
 if (isFull && counts.failed === 0) {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Maximum bytes. Details belong in docs/. */
+/** Maximum size of ARCHITECTURE.md in bytes. Details belong in docs/. */
 const maxMapBytes = 8_000;
 
 const map = 'ARCHITECTURE.md';
@@ -42,7 +42,7 @@ export const documentProblems = (root: string): string[] => {
     const text = readFileSync(join(root, file), 'utf8');
     const here = join(root, dirname(file));
     const links = linkTargets(text).filter((target) => !exists(join(here, target)));
-    // READMEs use paths from their own folder or from the root.
+    // Paths may be relative to the root, to the folder of the document or to its `src`.
     const paths = codeWords(text).filter(
       (word) => isPath(word) && ![root, here, join(here, 'src')].some((base) => exists(join(base, word))),
     );

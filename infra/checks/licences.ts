@@ -71,7 +71,7 @@ export interface LicensedPackage {
   readonly own: boolean;
 }
 
-/** Reads `license` or the deprecated `licenses`: a string, object or list. */
+/** Returns the licence of a manifest: `license` or the deprecated `licenses`, as a string, object or list. */
 const declaredLicence = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(declaredLicence).join(' OR ');
@@ -81,7 +81,7 @@ const declaredLicence = (value: unknown): string => {
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Includes the licences of builds for other platforms.
+ * Reads the licences of all packages of a lock file, including builds for other platforms.
  * @param directory of the lock file, relative to `root`
  */
 export const readPackages = (root: string, directory: string): LicensedPackage[] => {
@@ -104,7 +104,10 @@ export const readPackages = (root: string, directory: string): LicensedPackage[]
     });
 };
 
-/** Rejects expressions with inner parentheses, which no package has: one would need an exception. */
+/**
+ * Returns true if the expression permits an allowed licence. Rejects nested parentheses, which no
+ * package uses.
+ */
 export const isAllowed = (expression: string): boolean => {
   const flat = expression.replace(/^\(([^()]*)\)$/, '$1');
   if (/[()]/.test(flat)) return false;

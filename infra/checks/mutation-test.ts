@@ -45,11 +45,11 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
     projectType: 'custom',
     enableFindRelatedTests: false,
     config: {
-      // Replaces the projects of jest.config.js, because Stryker finds the tests that cover a
-      // change with jest's own runner.
+      // Overrides the projects of jest.config.js, which use custom test runners.
+      // Stryker needs jest's own runner to find the tests that cover a mutant.
       projects: [],
       testEnvironment: 'node',
-      // node_modules in the sandbox links to unmutated packages.
+      // Maps imports to the sandbox, because its node_modules links to unmutated packages.
       moduleNameMapper: {
         '^@debrief/document-server$': '<rootDir>/packages/document-server/src/start.ts',
         [`^@debrief/(${serviceNames.join('|')})/(.+)$`]: '<rootDir>/services/$1/src/$2.ts',
@@ -69,7 +69,7 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
   // Node strips the types, so Stryker need not adapt a compiler configuration.
   tsconfigFile: 'none',
   ignoreStatic: true,
-  // A busy machine must not count as an endless loop.
+  // Long enough that a busy machine is not mistaken for an endless loop.
   timeoutMS: 60_000,
   concurrency: 2,
   tempDirName: join(directory, 'sandbox'),
@@ -77,7 +77,7 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
   clearTextReporter: { logTests: false, allowEmojis: false },
 });
 
-/** Returns every n-th line of code, as Stryker's ranges. */
+/** Limits a target to `count` evenly spaced lines of code, as Stryker's ranges. */
 const sampleLines = ({ mutate, tests }: Target, count: number): Target => {
   const lines = globSync(mutate)
     .toSorted()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pageList, type Page } from '../../frontend/src/app/pages.ts';
 
-/** Parts that a page needs before it is usable, by the names of their files. */
+/** Returns the parts that a page needs before it is usable, by the names of their files. */
 const partsOf = ({ file, layout }: Page) => ['index', ...(layout ? [layout] : []), `${file}-page`];
 
 /** Returns the maximum gzipped JavaScript in bytes on a first visit. */
@@ -15,7 +15,9 @@ export interface PageWeight {
 }
 
 /**
- * Weighs what a first visit downloads before a page is usable. @param assets directory of a build
+ * Returns the size of the JavaScript that a first visit to each page downloads before the page is
+ * usable.
+ * @param assets directory of a build
  */
 export const weighPages = (assets: URL): PageWeight[] => {
   const names = readdirSync(assets).filter((file) => file.endsWith('.js'));
@@ -25,7 +27,7 @@ export const weighPages = (assets: URL): PageWeight[] => {
     if (!found) throw new Error(`The build has no ${part}.`);
     return found;
   };
-  /** Includes static imports only. */
+  /** Returns a file and everything that it imports statically. */
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;
     found.add(file);

@@ -17,7 +17,7 @@ import { format, resolveConfig } from 'prettier';
 
 const folder = fileURLToPath(new URL('../../packages/contracts/test/recorded', import.meta.url));
 
-/** Keeps field names, and which values are null. */
+/** Returns the field names of a value, and which of its fields are null. */
 const fieldsOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
@@ -119,7 +119,7 @@ const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => Ev
   await thandi.call('POST', `/api/admin/users/${accepted.acceptedUserId}/reset-link`);
   await thandi.call('DELETE', `/api/admin/referrals/${accepted.referralId}`);
   await thandi.call('DELETE', `/api/admin/users/${accepted.acceptedUserId}`);
-  // Only earlier versions publish `notesCleared`.
+  // Does not wait for `notesCleared`, which only earlier versions publish.
   for (const { event } of catalogue) if (event !== notesCleared) await waitFor(event.type);
 };
 

@@ -19,6 +19,7 @@ const withoutDownloads = (each: z.infer<typeof component>) => ({
 });
 
 /**
+ * Returns the bill of materials of the installed packages.
  * @param options of `npm sbom`, such as `--omit=dev`
  * @throws if packages are missing
  */

@@ -14,7 +14,7 @@ interface Compose {
 
 interface Place {
   readonly path: string;
-  /** `text` is empty if the file does not exist. */
+  /** Returns the missing entries of a service. `text` is empty if the file does not exist. */
   missing(text: string, name: string): readonly string[];
 }
 
@@ -54,10 +54,11 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Files outside its own folder that a new service changes. */
+/** Files that a new service changes outside its own folder. */
 export const servicePlaces: readonly string[] = places.map(({ path }) => path);
 
 /**
+ * Returns the places in which a service is not registered.
  * @param names folders in `services/`
  * @param read returns an empty text if the file does not exist
  */

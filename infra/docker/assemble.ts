@@ -11,11 +11,11 @@ const ours = 'node_modules/@debrief';
 const linkedWorkspaces = (): string[] =>
   globSync('*', { cwd: ours }).map((name) => relative('.', realpathSync(join(ours, name))));
 
-/** Removes unlinked workspaces, and copies the code of the others. */
+/** Removes the workspaces that are not linked, and copies the code of the linked ones. */
 const keepWorkspaces = (linked: readonly string[], repository: string): void => {
   const all = ['packages/*', 'services/*', 'gateway', 'frontend', 'e2e', 'infra/local'];
   for (const folder of globSync(all)) if (!linked.includes(folder)) rmSync(folder, { recursive: true });
-  // Development dependencies were deleted from these manifests.
+  // Keeps the manifests in place: development dependencies were deleted from them.
   const isCode = (path: string) => basename(path) !== 'package.json';
   for (const folder of linked) cpSync(join(repository, folder), folder, { recursive: true, filter: isCode });
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<

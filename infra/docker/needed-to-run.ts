@@ -1,13 +1,16 @@
 /** Node does not strip types below node_modules, so TypeScript there is never run. */
 const forDevelopment = /\.(map|ts|mts|cts|flow)$/;
 
-/** At the root of a package. Nested test folders may be runtime code. */
+/** Test folders at the root of a package. Nested test folders may contain runtime code. */
 const testFolder = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|benchmarks)(?:\/|$)/;
 
 /** onnxruntime's binaries, by platform and architecture. */
 const onnxBinaries = /\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
 
-/** @param machine platform and architecture, as in `process` */
+/**
+ * Returns true if an image needs the file at run time.
+ * @param machine platform and architecture, as in `process`
+ */
 export const isNeededToRun = (
   path: string,
   { platform, arch }: { platform: string; arch: string },

@@ -19,7 +19,7 @@ const buildHelm = (): void => {
   });
 };
 
-/** Each flag includes the ones before it. `--pods` includes all but KEDA. */
+/** Each flag includes the ones before it, but `--pods` does not include KEDA. */
 const flags = ['--server', '--cluster', '--scaling'];
 const isForPods = process.argv.includes('--pods');
 const level = Math.max(...process.argv.map((argument) => flags.indexOf(argument)));

@@ -32,7 +32,7 @@ export const helmMissing = (): string | undefined =>
     ? undefined
     : 'there is no Helm. Build it with `npm run kubernetes-tools`; it requires Go and takes some minutes.';
 
-/** `refusal` is Helm's error, or ''. */
+/** Renders the chart. `refusal` is Helm's error, or '' on success. */
 export const render = (values: object): { manifests: string; refusal: string } => {
   const { status, stdout, stderr } = spawnSync(
     findHelm() ?? 'helm',

@@ -15,7 +15,7 @@ export const pinnedNode = at(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** One file per running program, named by its process id. Written by register.mjs. */
+/** Directory with one file per running program, named by its process id. Written by register.mjs. */
 const runningDirectory = at('node_modules', '.debrief-running');
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -58,7 +58,7 @@ const hash = (paths) => {
 
 const stamped = (path, value) => existsSync(path) && readFileSync(path, 'utf8') === value;
 
-/** Only Linux shows whether the process id was reused. */
+/** Returns true if the program is still running. Only Linux shows whether its process id was reused. */
 const isRunning = (pid) => {
   if (Number(pid) === process.pid) return false;
   try {
@@ -88,7 +88,8 @@ const install = async () => {
     .digest('hex');
   if (stamped(stamp, wanted)) return;
   failWhileRunning();
-  // `npm ci` deletes node_modules. Without a stamp, the next start repeats a failed installation.
+  // Deletes the stamp first: if `npm ci` fails after it has deleted node_modules, the next start runs it
+  // again.
   rmSync(stamp, { force: true });
   // The install script of onnxruntime-node only downloads GPU libraries.
   await run(
@@ -123,7 +124,7 @@ const buildFrontend = async () => {
   writeFileSync(stamp, wanted);
 };
 
-/** Exits on failure. */
+/** Installs packages and builds the front end if needed. Exits with 1 on failure. */
 export const prepare = async ({ frontend }) => {
   try {
     await install();

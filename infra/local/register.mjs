@@ -1,9 +1,9 @@
-// Preloaded by run.mjs into a program. Child processes skip it, because they do not get the
-// variable.
+// Preloaded by run.mjs into a program. Does nothing in child processes, because they do not get the
+// variables that it reads.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Prevents prepare.mjs from replacing packages in use. */
+/** Registers this process, so that prepare.mjs does not replace packages in use. */
 const register = (program) => {
   const directory = join(import.meta.dirname, '..', '..', 'node_modules', '.debrief-running');
   const file = join(directory, String(process.pid));
@@ -12,12 +12,12 @@ const register = (program) => {
     writeFileSync(file, program);
     process.once('exit', () => rmSync(file, { force: true }));
   } catch (error) {
-    // This user cannot replace packages on a read-only disk or of another user.
+    // On a read-only disk or in a directory of another user, this user cannot replace packages anyway.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   }
 };
 
-/** A killed parent cannot forward a signal. */
+/** Ends this process when its parent has ended. A killed parent cannot forward a signal. */
 const endWithParent = () => {
   const end = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', end);

@@ -30,7 +30,7 @@ const env = {
   DEBRIEF_PROGRAM: name,
 };
 
-/** For Windows and Node before 22.15, which lack execve. */
+/** Runs the program as a child process, for Windows and Node before 22.15, which lack execve. */
 const runAsChild = () => {
   // The channel closes when this process is killed. See register.mjs.
   const child = spawn(pinnedNode, nodeArgs, {

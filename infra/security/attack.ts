@@ -1,5 +1,5 @@
 /**
- * Registers a test that an attack fails.
+ * Registers a test that passes if an attack fails.
  * @param number in `attack-titles.ts`
  * @param outcome expected behaviour
  */

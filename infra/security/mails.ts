@@ -22,7 +22,7 @@ export const mailsTo = async (at: Installation, address: string): Promise<SentMa
 export const waitForMail = (at: Installation, address: string, subject: RegExp): Promise<SentMail> =>
   eventually(async () => (await mailsTo(at, address)).find(({ header }) => subject.test(header('subject'))));
 
-/** Retries until the mailer has received the account. */
+/** Requests an email with all notes. Retries until the mailer has received the account. */
 export const sendDigest = (person: Person) =>
   eventually(async () => {
     const answer = await person.call('POST', '/api/send-email', { email: person.email });

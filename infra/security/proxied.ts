@@ -14,7 +14,7 @@ export interface ProxiedPerson {
   readonly email: string;
   readonly password: string;
   readonly cookie: string;
-  /** Outlives the session. */
+  /** Cookie of a known device, which outlives the session. */
   readonly device: string;
   readonly setCookie: string;
   post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawResponse>;
@@ -52,7 +52,7 @@ const encodeForm = async (form: FormData) => {
 
 let people = 0;
 
-/** A unique IP address keeps rate limits separate. */
+/** Signs up a user behind the proxy. A unique IP address keeps rate limits separate. */
 export const signUpBehindProxy = async (
   at: Installation,
   email = `${randomUUID()}@example.com`,
@@ -81,7 +81,7 @@ export const signUpBehindProxy = async (
   };
 };
 
-/** Retries until the mailer has received the account. */
+/** Requests an email with all notes. Retries until the mailer has received the account. */
 export const sendDigest = (person: ProxiedPerson): Promise<RawResponse> =>
   eventually(async () => {
     const answer = await person.post('/api/send-email', { email: person.email });

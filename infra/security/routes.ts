@@ -8,7 +8,7 @@ export const protectedRoutes = apiRoutes.filter(({ access }) => access !== 'anyo
 
 export const adminRoutes = apiRoutes.filter(({ access }) => access === 'admin');
 
-/** One per service, preferably a GET without parameters. */
+/** One protected route per service, preferably a GET without parameters. */
 export const protectedCalls: readonly ApiRoute[] = [
   ...Map.groupBy(protectedRoutes, ({ service }) => service).values(),
 ].flatMap(

@@ -6,7 +6,7 @@ export interface KillResult {
   readonly unexpectedExits: string[];
 }
 
-/** Downtime after a kill, and uptime before the next. */
+/** Downtime after a kill, and uptime before the next kill. */
 const downtimeMs = { from: 0, to: 700 };
 const uptimeMs = { from: 200, to: 1_000 };
 

@@ -18,19 +18,19 @@ export interface NpmStart {
    * @param afterMs delay before the kill
    */
   kill(victim: Victim, afterMs?: number): Promise<void>;
-  /** Suspends the processes most of the time, as on an overloaded machine. */
+  /** Runs `work` while the processes are suspended most of the time, as on an overloaded machine. */
   whileSlow(work: () => Promise<void>): Promise<void>;
-  /** Exits before readiness. */
+  /** Returns the number of exits before readiness. */
   failedStarts(): number;
-  /** Exits after readiness without a kill. */
+  /** Returns the number of exits after readiness without a kill. */
   unexpectedExits(): number;
-  /** Sends SIGTERM. @returns the exit code, or undefined if it was not running */
+  /** Sends SIGTERM. @returns the exit code, or undefined if the system was not running */
   terminate(): Promise<number | null | undefined>;
 }
 
 const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/src/main.ts' };
 
-/** Limit for readiness, including failed starts on an overloaded machine. */
+/** Time limit for readiness, including failed starts on an overloaded machine. */
 const readyLimitMs = 180_000;
 
 const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -63,7 +63,7 @@ const spawnNpmStart = ({ port, dataDirectory, logFile, env }: NpmStartOptions): 
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDirectory, ...env },
     stdio: ['ignore', log, log],
-    // Its own process group does not receive Ctrl+C: this process terminates it.
+    // In its own process group, npm does not receive Ctrl+C. This process terminates it.
     detached: true,
   });
   closeSync(log);
@@ -95,7 +95,7 @@ export const createNpmStart = (options: NpmStartOptions): NpmStart => {
     npm = spawnNpmStart(options);
   };
 
-  /** Polls `probe`. Restarts the system if it exits. */
+  /** Polls `probe` until it returns a value, and returns the value. Restarts the system if it exits. */
   const waitFor = async <T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T> => {
     const limit = Date.now() + readyLimitMs;
     for (;;) {

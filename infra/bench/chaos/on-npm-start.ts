@@ -24,7 +24,10 @@ const randomBetween = ({ from, to }: { from: number; to: number }) => from + Mat
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Victims rotate: after three rounds each was killed at every moment. */
+/**
+ * Kills a victim under load, one during a start and one while idle. The victims rotate, so that three
+ * rounds kill each of them at every moment.
+ */
 const killAtEachMoment = async (
   debrief: NpmStart,
   round: number,
@@ -48,7 +51,11 @@ const killAtEachMoment = async (
   await debrief.untilReady();
 };
 
-/** @returns true if nothing was lost or duplicated */
+/**
+ * Kills the process of `npm start`, its document server, or both, and compares the stored data with
+ * the acknowledged data.
+ * @returns true if nothing was lost or duplicated, and no process exited unexpectedly
+ */
 export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promise<boolean> => {
   const workDirectory = await mkdtemp(join(tmpdir(), 'debrief-chaos-'));
   const dataDirectory = join(workDirectory, 'data');

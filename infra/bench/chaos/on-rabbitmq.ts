@@ -15,7 +15,7 @@ export interface Limits {
   readonly people: number;
 }
 
-/** More than the delay of 10 minutes before the last retry of a delivery. */
+/** Longer than the delay of 10 minutes before the last retry of a delivery. */
 export const idleLimitMs = 13 * 60_000;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);

@@ -25,11 +25,11 @@ export interface RequestStats {
 export const createRequestStats = (): RequestStats => ({ sent: 0, failed: 0, examples: [] });
 
 export interface Client {
-  /** Sends once. @returns undefined without a response; the outcome is unknown */
+  /** Sends the request once. @returns undefined if there is no response; the outcome is then unknown */
   send(request: RequestOptions): Promise<Answer | undefined>;
   /**
-   * Retries until a response is below 500 and `shouldRetry` returns false.
-   * @returns `uncertain` if an earlier attempt may have succeeded
+   * Sends the request until a response has a status below 500 and `shouldRetry` returns false.
+   * @returns the response, and `uncertain` if an earlier attempt may have succeeded
    * @throws after 180 s
    */
   sendUntilAnswered(

@@ -16,7 +16,7 @@ interface StoredDocument {
 export interface Databases {
   all(service: string, collection: string, filter?: object): Promise<StoredDocument[]>;
   count(service: string, collection: string, filter?: object): Promise<number>;
-  /** Returns the number of documents with pending events. @param before counts only older events */
+  /** Returns the number of documents with pending events. @param before counts only events older than this */
   waitingEvents(before?: Date): Promise<number>;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export const waitForQueues = async (at: Queues): Promise<void> => {
   }, 60_000);
 };
 
-/** More than the 5 s between the broker's updates of message counts. */
+/** Longer than the 5 s between two updates of the broker's message counts. */
 export const steadyMs = 7_000;
 
 export const queuedMessages = async (at: Queues): Promise<Queued> => {

@@ -19,7 +19,7 @@ export interface NoteEntry {
   readonly owner: PersonEntry;
   readonly key: string;
   readonly id: string;
-  /** Unique. */
+  /** Unique text, by which stored notes are compared. */
   readonly transcript: string;
   dealSize?: number;
   deleted: boolean;
@@ -28,9 +28,9 @@ export interface NoteEntry {
 export interface InvitationEntry {
   readonly referrer: PersonEntry;
   readonly friend: string;
-  /** Another user had already invited the friend. */
+  /** True if the friend had already been invited. */
   readonly late: boolean;
-  /** The friend has signed up, unless `late`. */
+  /** True once the friend has signed up, unless `late`. */
   accepted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `waiting` includes messages in retry. */
+/** Numbers of queued messages. `waiting` includes messages that wait for a retry. */
 export interface Queued {
   readonly waiting: number;
   readonly parked: number;
@@ -7,7 +7,7 @@ export interface Queued {
 
 export interface Target {
   readonly url: string;
-  /** Emails are written here as files. */
+  /** Directory to which emails are written as files. */
   readonly mailDirectory: string;
   /** Milliseconds of idleness after which all work counts as done. */
   readonly steadyMs: number;

@@ -45,7 +45,7 @@ export const startTraffic = (
     await rest();
     const friend = newAddress();
     if (await invite(client, expected, person, friend)) invited.push(friend);
-    // The earliest invitation of a friend wins.
+    // Invites a friend of another user as well; the earliest invitation earns the credit.
     const contested = invited.find((each) => each !== friend);
     if (contested && chance(0.3)) {
       const position = invited.indexOf(contested);

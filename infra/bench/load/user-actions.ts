@@ -15,7 +15,7 @@ const check = (
   return false;
 };
 
-/** Logs in if an attempt without a response created the account. */
+/** Signs up, or logs in if an attempt without a response has created the account. */
 export const signUp = async (
   client: Client,
   expected: ExpectedState,
@@ -52,14 +52,14 @@ export const switchToRand = async (
   if (check(expected, `preferences of ${person.email}`, answer, [200])) person.currency = 'ZAR';
 };
 
-/** Polls after a 202 until the note exists. */
+/** Returns the answer. After a 202, polls until the note exists. */
 const waitForNote = async (client: Client, answer: Answer): Promise<Answer> => {
   if (answer.status !== 202) return answer;
   const path = new URL(answer.location ?? '', 'http://debrief.example').pathname;
   return (await client.sendUntilAnswered({ method: 'GET', path }, ({ status }) => status === 202)).answer;
 };
 
-/** Retries with the same idempotency key. @param twice sends a concurrent duplicate */
+/** Creates a note. Retries use the same idempotency key. @param twice sends a concurrent duplicate */
 export const makeNote = async (
   client: Client,
   expected: ExpectedState,
@@ -119,7 +119,7 @@ export const invite = async (
   return invitation;
 };
 
-/** Does not retry, because a view without a response may have been counted. */
+/** Tracks a page view without retries, because a view without a response may have been counted. */
 export const trackPageView = async (client: Client, expected: ExpectedState, path: string): Promise<void> => {
   const answer = await client.send({ method: 'POST', path: '/api/track-page-view', json: { path } });
   if (answer?.status === 204) expected.views.acknowledged++;

@@ -24,7 +24,7 @@ export const verifyState = async (
   ...(await checkFigures(target, expected)),
 ];
 
-/** @returns true if nothing was lost or duplicated */
+/** Prints the findings. @returns true if nothing was lost or duplicated */
 export const printFindings = (findings: readonly Finding[]): boolean => {
   for (const { what, promised, lost, doubled, examples } of findings) {
     const verdict = lost === 0 && doubled === 0 ? 'ok' : 'WRONG';

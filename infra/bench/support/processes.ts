@@ -10,7 +10,7 @@ export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).f
 /** USER_HZ of Linux. */
 const ticksPerSecond = 100;
 
-/** Includes reaped children. Linux only. */
+/** Returns the CPU seconds of a process, including its reaped children. Linux only. */
 export const cpuSecondsOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The command, in parentheses, may contain spaces. Fields 11 to 14 after it: utime, stime, cutime, cstime.

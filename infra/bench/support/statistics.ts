@@ -1,4 +1,4 @@
-/** Returns the lower middle value for an even count. */
+/** Returns the median. For an even number of values, it is the lower of the two middle values. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? NaN;
 

@@ -5,7 +5,7 @@ import type { ActionName } from './figures.ts';
 export interface Action {
   readonly name: ActionName;
   readonly count: number;
-  /** @returns the number of requests */
+  /** Performs the action once. @returns the number of requests */
   once(index: number): Promise<number>;
 }
 
@@ -38,7 +38,7 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
   return requests;
 };
 
-/** @param minute a minute of speech */
+/** @param minute a recording with a minute of speech */
 export const createActions = (
   url: string,
   person: Person,

@@ -34,7 +34,7 @@ export type ActionName = (typeof actionNames)[number];
 const measured = z.object({
   machine: z.string(),
   actions: z.record(z.enum(actionNames), cost),
-  /** CPU milliseconds per second of an idle instance. */
+  /** CPU milliseconds per second that an idle instance uses. */
   idleMs: z.record(z.string(), z.number()),
   memoryMb: z.record(z.string(), z.number()),
 });
@@ -55,7 +55,7 @@ const assumptions = z.object({
   perUserAndDay: rates,
   minutesOfRecording: z.number(),
   daysOfWorkInAYear: z.number(),
-  /** Part of a day's work in its busiest hour, 0 to 1. */
+  /** Share of a day's work that falls in the busiest hour, 0 to 1. */
   shareOfBusiestHour: z.number(),
   /** Target CPU utilization in the busiest hour, 0 to 1. */
   targetUse: z.number(),

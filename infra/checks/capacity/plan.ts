@@ -7,7 +7,7 @@ export interface Plan {
   readonly eventsASecond: number;
   readonly mailsADay: number;
   readonly minutesOfSpeechADay: number;
-  /** Totals by component. Cores are those in use. */
+  /** Totals by component. `cores` is the number of cores in use. */
   readonly parts: ReadonlyMap<string, { cores: number; instances: number; memoryMb: number }>;
   readonly documentGbAYear: number;
   readonly audioGbAYear: number;

@@ -37,7 +37,7 @@ const usageOf = (pid: number): ProcessUsage => {
   };
 };
 
-/** Covers the cluster started by this process. Linux only. */
+/** Returns the usage of each component of the cluster that this process started. Linux only. */
 export const processUsage = (): Map<string, ProcessUsage> => {
   const found = new Map<string, ProcessUsage>();
   const visit = (pid: number): void => {

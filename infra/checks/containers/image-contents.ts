@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base } from './images.ts';
 import { run } from './shell.ts';
 
-/** Megabytes added to the base image. The pipeline contains models. */
+/** Maximum megabytes that an image adds to its base image. ai-pipeline contains models. */
 const limitMb = (image: string): number => (image === 'debrief/ai-pipeline' ? 350 : 120);
 
 const details = z.tuple([

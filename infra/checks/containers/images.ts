@@ -6,12 +6,12 @@ import { serverProgram } from '@debrief/testing/s3/program';
 import { root, run, succeeds } from './shell.ts';
 
 const has = (image: string) => succeeds('docker', ['image', 'inspect', image]);
-/** Stand-in images are rebuilt for each check. */
+/** Label of stand-in images, which are rebuilt for each check. */
 const standInLabel = 'debrief.stand-in';
 const isStandIn = (image: string) =>
   has(image) &&
   run('docker', ['image', 'inspect', '--format', '{{json .Config.Labels}}', image]).includes(standInLabel);
-/** Returns true if the real image is available. */
+/** Pulls an image unless it exists. Returns false if it cannot be pulled or is a stand-in. */
 const pull = (image: string) => {
   if (isStandIn(image)) return false;
   return has(image) || succeeds('docker', ['pull', '--quiet', image], 60_000);
@@ -33,8 +33,8 @@ export const ourImages = ['gateway', ...serviceNames].map((name) => ({
 export const base = 'node:24.21.0-bookworm-slim';
 
 /**
- * Replaces the official Node image: Debian by debootstrap, this repository's Node and the system's
- * npm.
+ * Builds a replacement for the official Node image from Debian (debootstrap), this repository's Node
+ * and the system's npm.
  */
 const buildBase = () => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-base-'));
@@ -76,7 +76,7 @@ const standInFor = (image: string, make: () => void): string[] => {
   return [image];
 };
 
-/** @returns their base if it is a stand-in */
+/** Builds Debrief's images. @returns their base image if it is a stand-in */
 export const buildOurImages = (): string[] => {
   const standInBase = standInFor(base, buildBase);
   for (const { image, target, workspace } of ourImages)
@@ -84,7 +84,7 @@ export const buildOurImages = (): string[] => {
   return standInBase;
 };
 
-/** @returns the stand-ins */
+/** Builds Debrief's images, and stand-ins for images that cannot be pulled. @returns the stand-ins */
 export const buildImages = (theirs: { documents: string; events: string; audio: string }): string[] => {
   const ours = buildOurImages();
   build('debrief/mail-catcher', 'infra/docker/Dockerfile', ['--target', 'mail-catcher']);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs at the root of the repository. @throws with the output */
+/** Runs a command at the root of the repository. @throws with its output if it fails */
 export const run = (command: string, args: readonly string[], options: SpawnSyncOptions = {}): string => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -39,7 +39,8 @@ export const waitUntil = async (what: string, isReady: () => boolean | Promise<b
 };
 
 /**
- * Starts a daemon if none runs. @returns a function that stops it, or undefined without permission
+ * Starts a Docker daemon if none is running.
+ * @returns a function that stops the started daemon, or undefined if Docker is unavailable
  */
 export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   if (succeeds('docker', ['info'])) return () => undefined;
@@ -55,7 +56,7 @@ export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   }
 };
 
-/** Finds the Docker plugin or legacy docker-compose. */
+/** Returns the command of Docker's Compose plugin or of the legacy docker-compose. */
 export const findCompose = (): readonly [string, ...string[]] | undefined => {
   if (succeeds('docker', ['compose', 'version'])) return ['docker', 'compose'];
   return succeeds('docker-compose', ['version']) ? ['docker-compose'] : undefined;
@@ -63,7 +64,7 @@ export const findCompose = (): readonly [string, ...string[]] | undefined => {
 
 /**
  * Simplifies docker-compose.yml for legacy Compose, which lacks nested defaults and start_interval.
- * @returns its path
+ * @returns the path of the file to use
  */
 export const writeForCompose = (program: string): string => {
   const path = join(root, 'docker-compose.yml');

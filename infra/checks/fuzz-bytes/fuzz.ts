@@ -15,13 +15,13 @@ interface TargetStats {
   readonly inputs: number;
 }
 
-/** Inputs are at most 256 kB: more memory means unbounded growth. */
+/** Inputs are at most 256 kB, so reaching this limit means unbounded growth. */
 const maxBuffersMb = 256;
 const maxHeapMb = 256;
 /** Only an endless loop takes longer, even on a slow machine. */
 const defaultDeadlineMs = 10_000;
 
-/** The thread is replaced when an input has killed it. */
+/** Starts a thread that reads inputs. Replaces the thread when an input has killed it. */
 const openReader = async (module: string) => {
   const start = async () => {
     const started = new Worker(new URL('./thread.ts', import.meta.url), {

@@ -7,7 +7,7 @@ export interface Target {
   readonly expectedErrors: readonly string[];
   /** Default: 10,000 ms. */
   readonly deadlineMs?: number;
-  /** Fraction of the number of inputs, for slow targets. Default: 1. */
+  /** Share of the inputs that this target reads; lower for slow targets. Default: 1. */
   readonly share?: number;
   stop?(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface ReadRequest {
   readonly input: Uint8Array;
 }
 
-/** `buffersMb` is the process's memory in buffers. */
+/** Result of reading an input. `buffersMb` is the memory that the process uses for buffers. */
 export interface ReadResult {
   readonly crash?: string;
   readonly buffersMb: number;

@@ -13,7 +13,7 @@ import { Children } from './children.ts';
 
 export interface ApiServer {
   readonly api: Api;
-  /** Stopped before the server. */
+  /** Programs of the cluster, which are stopped before the server. */
   readonly children: Children;
   file(name: string): string;
   readonly kubeconfig: string;
@@ -43,7 +43,7 @@ const writeKubeconfig = (path: string, { port, token, certificate }: Access): st
   return path;
 };
 
-/** Listens on loopback, with the default admission plugins. */
+/** Starts etcd and an API server on loopback, with the default admission plugins. */
 export const startApiServer = async (): Promise<ApiServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-kubernetes-'));
   const file = (name: string) => join(directory, name);

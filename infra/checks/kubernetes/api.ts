@@ -40,7 +40,7 @@ export const createApi = ({ port, token, certificate }: Access) => {
     return { status: response.statusCode ?? 0, message: String(parsed.message ?? text), body: parsed };
   };
 
-  /** @throws with the server's message if not 2xx */
+  /** Sends a request. @throws with the server's message if the status is not 2xx */
   const callOrThrow = async (
     method: string,
     path: string,
@@ -67,7 +67,7 @@ export const createApi = ({ port, token, certificate }: Access) => {
         () => false,
       ),
 
-    /** Reports current items and every later change. @returns a function that stops watching */
+    /** Reports the current items and every later change. @returns a function that stops watching */
     async watch(path: string, onChange: (type: string, resource: Resource) => void): Promise<() => void> {
       const found = await callOrThrow('GET', path);
       for (const item of found.items as Resource[]) onChange('ADDED', item);

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 interface Child {
   readonly name: string;
   readonly process: ChildProcess;
-  /** Log file. An unread pipe would block the program. */
+  /** Path of the log. The output goes to a file, because an unread pipe would block the program. */
   readonly log: string;
 }
 
@@ -32,7 +32,10 @@ export class Children {
     this.#started.push({ name, process: child, log });
   }
 
-  /** Polls `probe`. @throws after `ms`, or with the log if a program exits */
+  /**
+   * Polls `probe` until it returns a value, and returns the value.
+   * @throws after `ms`, or with the log of a program that exits
+   */
   async waitUntil<T>(what: string, probe: () => Promise<T | false | undefined>, ms = 120_000): Promise<T> {
     const limit = Date.now() + ms;
     for (;;) {

@@ -10,7 +10,7 @@ export const zones = ['north', 'east', 'south'];
 /** Annotation of pods that run but never become ready. */
 export const neverReady = 'check.debrief.example/never-ready';
 
-/** Writes stages in which annotated pods never become ready. */
+/** Writes kwok stages in which annotated pods never become ready. */
 const writeStages = (file: (name: string) => string): string[] => {
   const directory = toolPath('kwok', 'stages');
   return readdirSync(directory).map((name) => {

@@ -27,7 +27,7 @@ const pathOf = ({ apiVersion, kind }: Manifest): string => {
   return `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion}/namespaces/${namespace}/${plural}`;
 };
 
-/** Applies the Pod Security Standard `restricted`. */
+/** Creates the namespace, which enforces the Pod Security Standard `restricted`. */
 export const createNamespace = (api: Api) =>
   api.make('/api/v1/namespaces', {
     ...{ apiVersion: 'v1', kind: 'Namespace' },
@@ -45,7 +45,7 @@ const validate = async (api: Api, manifests: readonly Manifest[]): Promise<strin
     await post(what, `${pathOf(manifest)}${dryRunQuery}`, manifest);
     const { template } = manifest.spec ?? {};
     if (!template) continue;
-    // A dry run does not create the chart's service account.
+    // Uses the default service account, because a dry run does not create the chart's.
     const pod = {
       ...{ apiVersion: 'v1', kind: 'Pod', ...template },
       metadata: { ...template.metadata, name: 'pod' },
@@ -68,12 +68,16 @@ const rejectsInvalidPods = async (api: Api): Promise<boolean> => {
   return asRoot.message.includes('violates PodSecurity') && misspelt.message.includes('containerz');
 };
 
-/** @returns the number of accepted manifests. @throws with the errors of rejected ones */
+/**
+ * Validates every manifest of the chart.
+ * @returns the number of accepted manifests
+ * @throws with the errors of rejected manifests
+ */
 export const checkManifests = async (api: Api): Promise<string> => {
   const { manifests: text, refusal } = render(values);
   expectThat(refusal === '', refusal);
   const manifests = parseAllDocuments(text).flatMap((document) => (document.toJS() as Manifest | null) ?? []);
-  // Without controllers there is no default service account.
+  // Creates the default service account, because no controllers are running.
   await api.post(`/api/v1/namespaces/${namespace}/serviceaccounts`, {
     ...{ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } },
   });

@@ -27,7 +27,7 @@ const countByZone = (names: readonly string[]) =>
   zones.map((zone) => names.filter((name) => name === zone).length);
 
 const checkSpread = async (server: ApiServer): Promise<string> => {
-  // ScheduleAnyway may put two pods on a node.
+  // Uses DoNotSchedule, because ScheduleAnyway may put two pods on a node.
   const topologySpread = { whenUnsatisfiable: 'DoNotSchedule' };
   const replicated = { topologySpread, defaults: { replicas: 3 }, processes: { gateway: { replicas: 6 } } };
   await upgradeOrThrow(server.kubeconfig, replicated);
@@ -47,7 +47,7 @@ const checkSpread = async (server: ApiServer): Promise<string> => {
   return `3 of each process, 6 of the gateway, ${zones.length} zones`;
 };
 
-/** With DoNotSchedule, pods stay pending if a zone is unavailable. */
+/** Checks that pods stay pending with DoNotSchedule while a zone is unavailable. */
 const checkStrictSpread = async (server: ApiServer): Promise<void> => {
   const strict = (replicas: number) => ({
     topologySpread: { whenUnsatisfiable: 'DoNotSchedule' },
@@ -69,8 +69,8 @@ const checkStrictSpread = async (server: ApiServer): Promise<void> => {
 };
 
 /**
- * A rollout never has fewer ready pods than `replicas`. Excludes auth, whose volume allows one
- * node.
+ * Checks that a rollout never has fewer ready pods than `replicas`. Excludes auth, whose volume can be
+ * mounted by one node only.
  */
 const checkRollout = async (server: ApiServer): Promise<string> => {
   const watched = await watchReady(server);

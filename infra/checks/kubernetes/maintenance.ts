@@ -24,7 +24,10 @@ const waitForBudgets = ({ api, children }: ApiServer) =>
     );
   });
 
-/** All nodes are cordoned, so the first pod is still missing at the second eviction. */
+/**
+ * Checks that a disruption budget rejects a second eviction. All nodes are cordoned, so that the first
+ * pod is not replaced.
+ */
 export const checkConcurrentEvictions = async (server: ApiServer): Promise<void> => {
   await waitForBudgets(server);
   await cordonAll(server, nodes, true);
@@ -39,7 +42,7 @@ export const checkConcurrentEvictions = async (server: ApiServer): Promise<void>
   await waitUntilSettled(server);
 };
 
-/** Drains every node of a zone like `kubectl drain`. */
+/** Drains every node of a zone like `kubectl drain`, and checks that no process becomes unavailable. */
 export const checkDrain = async (server: ApiServer): Promise<string> => {
   await waitForBudgets(server);
   const drained = nodes.slice(0, 2);

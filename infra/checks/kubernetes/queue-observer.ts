@@ -4,7 +4,10 @@ import type { TestBroker } from '@debrief/testing/broker/broker';
 const observer = { name: 'keda', password: 'only-looks-at-queues' };
 const nothing = { configure: '^$', write: '^$', read: '^$' };
 
-/** @returns the management API's URL for `worker.keda.managementSecret` */
+/**
+ * Creates the monitoring user.
+ * @returns the URL of the management API, for `worker.keda.managementSecret`
+ */
 export const createQueueObserver = async (broker: TestBroker, vhost: string): Promise<string> => {
   const { name, password } = observer;
   await broker.ask('PUT', `/users/${name}`, { password, tags: 'monitoring' });

@@ -1,4 +1,4 @@
-// Upgrades that Helm rejects. They must change nothing.
+// Checks that Helm rejects invalid upgrades without changing anything.
 import type { ApiServer } from './api-server.ts';
 import { deployments, upgradeOrThrow, upgrade } from './release.ts';
 import { expectThat, type Report } from './report.ts';

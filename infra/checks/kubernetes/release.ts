@@ -22,7 +22,7 @@ export const createSecret = (
     ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData },
   });
 
-/** @returns Helm's error, or '' */
+/** Installs or upgrades the release. @returns Helm's error, or '' on success */
 export const upgrade = (
   kubeconfig: string,
   values: object,
@@ -33,7 +33,7 @@ export const upgrade = (
       findHelm() ?? 'helm',
       [
         ...['upgrade', '--install', 'debrief', chartPath, '--namespace', namespace, '--values', '-'],
-        // The server has no other clients.
+        // Raises Helm's rate limits, because the server has no other clients.
         ...['--kubeconfig', kubeconfig, '--qps', '500', '--burst-limit', '500', ...options],
       ],
       { maxBuffer: 2 ** 26 },

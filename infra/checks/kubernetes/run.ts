@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   options: {
     scaling: { type: 'boolean', default: false },
     pods: { type: 'boolean', default: false },
-    // Existing `docker save` archive.
+    // Path of an existing archive of `docker save`.
     images: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -66,7 +66,10 @@ const runOwnImages = async (server: ApiServer, report: Report): Promise<void> =>
   await checkOwnImages(server, options.images, scales, report);
 };
 
-/** Uses a separate API server, because fake nodes would get the pods. */
+/**
+ * Runs pods on a real node. Uses a separate API server, because pods could be scheduled on the fake
+ * nodes.
+ */
 const runPods = async (report: Report): Promise<void> => {
   if (!options.pods) {
     log('Skipped the real node: run `npm run check:kubernetes -- --pods`.');

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 
 const sandboxVariable = 'DEBRIEF_PRIVATE_MACHINE';
 const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-/** PID of the creator, unique among concurrent sandboxes. */
+/** Process id of the sandbox's creator, unique among concurrent sandboxes. */
 export const sandboxId = process.env[sandboxVariable] ?? String(process.pid);
 const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
 const unshare = (command: readonly string[], stdio: 'ignore' | 'inherit') =>
@@ -21,7 +21,7 @@ export const address = '10.90.0.1';
 export const isSandboxed = (): boolean => process.env[sandboxVariable] !== undefined;
 export const canSandbox = (): boolean => unshare(['ip', 'link', 'set', 'lo', 'up'], 'ignore') === 0;
 
-/** Runs this program in new namespaces, with more arguments. @returns its exit code */
+/** Runs this program in new namespaces, with additional arguments. @returns its exit code */
 export const runInSandbox = (more: readonly string[]): number =>
   unshare([process.execPath, ...process.execArgv, ...process.argv.slice(1), ...more], 'inherit') ?? 1;
 
@@ -33,7 +33,7 @@ const replaceFile = (path: string, lines: readonly string[]): void => {
   rmSync(folder, { recursive: true });
 };
 
-/** @param names resolved to `address` */
+/** Enables the network of the sandbox. @param names host names that resolve to `address` */
 export const bringUp = (names: readonly string[]): void => {
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   execFileSync('ip', ['address', 'add', `${address}/32`, 'dev', 'lo']);

@@ -23,7 +23,7 @@ const worker = 'debrief-ai-pipeline-worker';
 const workers = async ({ api }: ApiServer): Promise<number> =>
   (await api.get(`${deployments}/${worker}`)).status.readyReplicas ?? 0;
 
-/** @returns the duration */
+/** Waits until the number of ready workers satisfies `isEnough`. @returns the duration */
 export const waitForWorkers = async (
   server: ApiServer,
   isEnough: (count: number) => boolean,
@@ -36,7 +36,7 @@ export const waitForWorkers = async (
 
 const install = async (server: ApiServer, queueWork: QueueWork): Promise<string> => {
   await createSecret(server, managementSecret, { host: queueWork.host });
-  // KEDA does not scale while the pod's Secret is missing.
+  // Creates the workers' Secret, because KEDA does not scale while the Secret is missing.
   await createSecret(server, worker, {});
   await upgradeOrThrow(server.kubeconfig, { worker: { keda } }, []);
   return waitForWorkers(server, (count) => count === 0, 'zero workers without work');
@@ -49,8 +49,9 @@ const checkUpgrade = async (server: ApiServer): Promise<void> => {
 };
 
 /**
- * The queue is empty while the last recording is unacknowledged. @returns a function that
- * acknowledges it
+ * Checks that a worker keeps running while the last recording is unacknowledged, although the queue is
+ * empty.
+ * @returns a function that acknowledges the recording
  */
 const checkLastRecording = async (
   server: ApiServer,

@@ -43,7 +43,10 @@ export const startQueueWork = async () => {
       for (let sent = 0; sent < count; sent++) sender.sendToQueue(recordings, Buffer.from('{}'));
       await sender.close();
     },
-    /** @returns a function that acknowledges the last message */
+    /**
+     * Consumes `count` messages and acknowledges all but the last.
+     * @returns a function that acknowledges the last message
+     */
     async consumeAllButOne(count: number): Promise<() => void> {
       const worker = await channel();
       let taken = 0;

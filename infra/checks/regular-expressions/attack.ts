@@ -6,11 +6,11 @@ export type Attack = (length: number) => string;
 
 /** Fragments that have slowed down patterns before. */
 const commonFragments = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '\r', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
-/** Samples for character sets, most common first. */
+/** Characters that are tried for a character set, most common first. */
 const candidates = [...'aA1 .,-_@:;/\\\'"()[]{}<>|*#%$+&=?!~^\n\t\r', 'é', '中', '😀', '\u0301', '\u0000'];
 /** Endings that prevent a match. */
 const endings = ['', '\u0000', '\n\u0000', 'a'];
-/** Variants choose alternatives. Odd ones omit optional parts. */
+/** Each variant chooses other alternatives of a pattern. Odd variants omit optional parts. */
 const variants = [0, 1, 2, 3];
 const maxAttacks = 400;
 
@@ -71,7 +71,7 @@ const repetitionsIn = ({ source, flags }: Pattern): [prefix: string, repeated: s
         add('\u0000', repeated); // not at the start
         add(prefix, repeated);
         add('', prefix + repeated);
-        // A set that also matches what follows it can end at any of many places.
+        // If a repeated set also matches what follows, the repetition can end in many places.
         const next = nextOf(node);
         if (next) add(prefix, sampleOf(next, flags, variant));
       }

@@ -1,12 +1,12 @@
 import { attacksOn } from './attack.ts';
 import type { Pattern } from './find.ts';
 
-/** Length of the first try. A quadratic pattern is already slow. */
+/** Length of the first attempt, at which a quadratic pattern is already slow. */
 const SHORT = 4_000;
 const SUSPICIOUS_MS = 0.5;
 /** Lengths for measuring a suspicious attack. */
 const LENGTHS = [16_000, 64_000] as const;
-/** Limit at 64,000 characters. A quadratic pattern then takes 2 s for the longest note. */
+/** CPU time limit at 64,000 characters. A quadratic pattern at this limit takes 2 s for the longest note. */
 const SLOW_MS = 200;
 /** Maximum growth for a fourfold length: 4 if linear, 16 if quadratic. */
 const LINEAR = 8;

@@ -41,7 +41,8 @@ const container = (name: string): Container => {
 };
 
 /**
- * Applies defaults and required secrets: `${NAME:?message}`, `${NAME:-default}`, `${NAME-default}`.
+ * Resolves variables as if none were set: `${NAME:-default}` and `${NAME-default}` become the default,
+ * and `${NAME:?message}` becomes a sample password.
  */
 const asUnset = (value: string) =>
   value

@@ -6,7 +6,7 @@ import type { Question } from '../regular-expressions/thread.ts';
 
 /** Generous for a slow machine. */
 const endlessMs = 60_000;
-/** Patterns from users of the document server. */
+/** Files whose patterns come from clients of the document server. */
 const others = ['packages/document-server/src/query/regex.ts'];
 
 let worker: Worker | undefined;
@@ -29,7 +29,7 @@ const ask = async (question: Question): Promise<unknown> => {
   return answer;
 };
 
-/** Returns a complaint, empty if the pattern is not slow. */
+/** Returns a sentence if the pattern is slow, otherwise an empty list. */
 const complaintOf = async (pattern: Pattern): Promise<string[]> => {
   const slowdown = (await ask({ pattern })) as Slowdown | null | undefined;
   const shown = `/${pattern.source.slice(0, 200)}/${pattern.flags}`;

@@ -39,7 +39,7 @@ export const readJestReport = (path: string): JestReport | undefined => {
 // eslint-disable-next-line no-control-regex -- the codes that colour a terminal
 const colours = /\u001b\[[0-9;]*m/g;
 
-/** Strips colours and stack. */
+/** Returns the first lines of a message, without colours and stack. */
 export const firstLines = (message: string, most: number): string[] =>
   message
     .replace(colours, '')

@@ -6,7 +6,7 @@ import TestSequencer from '@jest/test-sequencer';
 /** Seconds by test file. `npm run test:all -- --record` writes them. */
 const timings = JSON.parse(readFileSync(new URL('timings.json', import.meta.url), 'utf8'));
 
-/** For files without a recorded time. */
+/** Estimate for files without a recorded time. */
 const defaultSeconds = 10;
 
 /** Starts the longest files first, so that none runs alone at the end. */

@@ -43,7 +43,7 @@ const run = ([command = '', ...args]: readonly string[]): Promise<{ ok: boolean;
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 
-/** Each check counts as one test. */
+/** Runs all static checks. Each counts as one test. */
 export const runStaticChecks = async (): Promise<Counts> => {
   let failed = 0;
   for (const [name, command] of checks) {

@@ -1,5 +1,5 @@
-// Writes RabbitMQ's definitions with one user per process. Its password is in <USER>_AMQP_PASSWORD.
-// Default: standard output.
+// Writes RabbitMQ's definitions with one user per process to a file or to standard output.
+// The variable <USER>_AMQP_PASSWORD has the password of a user.
 import { writeFileSync } from 'node:fs';
 import { brokerDefinitions } from '@debrief/contracts/events/broker-definitions';
 import { brokerUsers } from '@debrief/contracts/events/broker-users';
@@ -13,7 +13,7 @@ try {
   const hashes = new Map(names.map((name) => [name, brokerPasswordHash(passwords[name] ?? '')]));
   const definitions = `${JSON.stringify(brokerDefinitions(hashes, process.env['AMQP_VHOST']), null, 2)}\n`;
   const [file] = process.argv.slice(2);
-  // Readable for the broker's user.
+  // Readable by the broker's user.
   if (file) writeFileSync(file, definitions, { mode: 0o644 });
   else process.stdout.write(definitions);
 } catch (error) {

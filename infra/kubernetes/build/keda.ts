@@ -10,7 +10,7 @@ export const buildKeda = (): void => {
   buildOnce(`KEDA ${versions.keda}`, paths, (work, missing) => {
     const { file, directory } = download(`${kedaModule}@${versions.keda}`, work);
     cpSync(join(directory, 'config/crd/bases'), toolPath('keda', 'crds'), { recursive: true });
-    // A dependent module does not inherit these directives.
+    // Copies these directives, which a dependent module does not inherit.
     const rules = file.match(/^(?:go|replace|exclude) .*$/gm) ?? [];
     writeWrapper(
       work,

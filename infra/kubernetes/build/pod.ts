@@ -10,7 +10,7 @@ export const podImage = 'localhost/debrief-check-pod:1';
 
 const source = fileURLToPath(new URL('pod.go', import.meta.url));
 
-/** Builds a `docker save` archive. @returns its path */
+/** Builds the image as a `docker save` archive. @returns the path of the archive */
 export const buildPodImage = (folder: string): string => {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);

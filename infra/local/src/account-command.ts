@@ -8,7 +8,7 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { openDocuments } from './open-documents.ts';
 
-/** `done` decides the exit code. */
+/** Result of a command. `done` decides the exit code. */
 interface CommandResult {
   readonly sentence: string;
   readonly done: boolean;
@@ -18,7 +18,8 @@ interface CommandResult {
 export const noRelay = { publish: () => {} };
 
 /**
- * Debrief may be running. Exits with 0 if the command is done, 1 otherwise.
+ * Runs a command on the accounts, even while Debrief is running. Exits with 0 if the command is done,
+ * otherwise with 1.
  * @param name prefix of the correlation id
  */
 export const runAccountCommand = async (

@@ -28,12 +28,12 @@ const writeError = (path: string): string | null => {
     return null;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // Created on demand.
+    // The directory is created on demand.
     return code === 'ENOENT' ? null : (code ?? message);
   }
 };
 
-/** Returns the first unwritable directory, and the reason. */
+/** Returns the first unwritable directory and the reason, or null. */
 export const findUnwritable = (config: StorageConfig): { path: string; reason: string } | null => {
   for (const path of writtenDirectories(config)) {
     const reason = writeError(path);
@@ -56,8 +56,8 @@ export const requireWritable = (config: StorageConfig): void => {
 };
 
 /**
- * Below this, writes are about to fail. The document server's reserve shrinks in steps of half this
- * size.
+ * Free space below which writes are about to fail. The document server's reserve shrinks in steps of
+ * half this size.
  */
 const minFreeBytes = 512 * 1024;
 
@@ -75,7 +75,7 @@ export interface DataDirectory {
 }
 
 /**
- * Locks an empty SQLite database, which leaves no stale lock after a kill.
+ * Locks the data directory with an empty SQLite database, which leaves no stale lock after a kill.
  * @throws {ConfigError} if the directory cannot be used or is locked
  */
 export const lockDataDirectory = (path: string): DataDirectory => {

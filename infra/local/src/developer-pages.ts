@@ -24,7 +24,7 @@ const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }:
   SES_REGION === undefined &&
   TRUSTED_PROXIES === 0;
 
-/** Other users and programs of this machine can reach loopback addresses. */
+/** Requires the key, because other users and programs of this machine can reach loopback addresses. */
 const requireKey = (key: string): RequestHandler => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(key);
@@ -41,9 +41,9 @@ const requireKey = (key: string): RequestHandler => {
 };
 
 export interface DeveloperPages {
-  /** Passes other requests to the gateway. */
+  /** Serves the developer pages, and passes all other requests to the gateway. */
   readonly listener: RequestListener;
-  /** Returns the URLs with their key, or undefined if the pages are disabled. */
+  /** Returns the URLs of the pages with their key, or undefined if the pages are disabled. */
   addresses(url: string): { readonly mailbox: string; readonly docs: string } | undefined;
 }
 

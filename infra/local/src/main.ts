@@ -17,7 +17,8 @@ try {
   await startTracing(config, { role: 'all', log, lifecycle });
   const { url, developerPages } = await startSystem(config, log, lifecycle);
   recordInstallation(config.DATA_DIR);
-  // A single write, so that a reader of the first line can read all.
+  // Prints all lines in a single write, so that a program that waits for the first line can read the
+  // others.
   process.stdout.write(
     `Debrief is ready at ${url}\n` +
       (developerPages

@@ -5,7 +5,7 @@ const marks = { ok: 'ok     ', warning: 'WARNING', error: 'ERROR  ' } as const;
 const lines = ({ level, subject, text, remedy }: Finding) =>
   `${marks[level]} ${subject}: ${text}\n${remedy === undefined ? '' : `        → ${remedy}\n`}`;
 
-/** Exits with 1 if there is an error. */
+/** Prints the findings. Exits with 1 if one of them is an error, otherwise with 0. */
 export const printFindings = (findings: readonly Finding[]): never => {
   const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;
   process.stdout.write(

@@ -22,7 +22,7 @@ import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';
 import { serviceFactories, type ServiceFactory } from './services.ts';
 
-/** The seed sends no emails, but the mailer must know the demo's users. */
+/** Queues of the mailer that the seed processes. The mailer must know the demo users, but sends no emails. */
 const userQueues: readonly string[] = ['mailer.user.remember', 'mailer.user.update-preferences'];
 
 const withoutMails =

@@ -33,7 +33,10 @@ interface RunningSystem {
   readonly developerPages: ReturnType<DeveloperPages['addresses']>;
 }
 
-/** The gateway listens immediately and returns 503 until the services are ready. */
+/**
+ * Starts the gateway and every service in this process. The gateway listens immediately and returns
+ * 503 until the services are ready.
+ */
 export const startSystem = async (
   config: LocalConfig,
   log: Logger,

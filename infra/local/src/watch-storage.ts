@@ -3,7 +3,7 @@ import type { Readiness } from '@debrief/service-kit/readiness';
 import { startHealthCheck } from '@debrief/service-kit/health-check';
 import { requireDiskSpace, requireWritable, type StorageConfig } from './data-directory.ts';
 
-/** Reports not ready while files cannot be written to `DATA_DIR`. */
+/** Makes the process not ready while files cannot be written to `DATA_DIR`. */
 export const watchStorage = (config: StorageConfig, readiness: Readiness, lifecycle: Lifecycle): void => {
   const checks = {
     'disk space': startHealthCheck(() => requireDiskSpace(config)),

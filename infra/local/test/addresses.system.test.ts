@@ -56,7 +56,8 @@ test('gives no credit for 20 unverified accounts, and sends them only invitation
   const people = await Promise.all(puppets.map((email) => signUp(debrief.url, { email })));
   await Promise.all(people.map((person) => submitTextCall(person, 'Met Priya Nair of Zenith Labs.')));
   await Promise.all(puppets.map((email) => tokenTo(email)));
-  // The friend comes last: with the credit, all earlier events are processed.
+  // Invites a verified friend last: once this referral has earned its credit, all earlier events have been
+  // processed.
   const friend = 'friend@somewhere.example';
   await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email: friend }] });
   await verify(await signUp(debrief.url, { email: friend }));

@@ -14,7 +14,7 @@ let notes: Connection;
 let pipeline: Connection;
 let auth: Connection;
 
-/** Blocks until the file `open` exists. */
+/** Returns a script that blocks until the file `open` exists and then prints a transcript. */
 const blockingTranscriber = (open: string, started: string) =>
   `#!/bin/sh\ntouch "${started}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
 
@@ -77,7 +77,7 @@ const audioFiles = async () =>
 const isThere = (file: string) =>
   readdir(directory).then((names) => names.some((name) => join(directory, name) === file));
 
-/** A deleted note keeps only its id and times for a week. */
+/** Expects that all data of a deleted note is erased, except its id and times, which are kept for a week. */
 const expectNothingLeft = async ({ userId, noteId }: Deleted) => {
   await eventually(async () => (await recordingsOf(userId)) === 0, timeoutMs);
   const stored = await eventually(async () => {

@@ -12,7 +12,6 @@ import { startHttpServer } from '@debrief/testing/http-server';
 import { checkInstallation } from '../src/doctor/check-installation.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 
-/** Each installation has one fault. */
 const noBroker = brokerMissing();
 if (noBroker) process.stdout.write(`Skipped what the doctor says of a broker: ${noBroker}\n`);
 

@@ -42,7 +42,7 @@ test('requests wait while the document server restarts after a crash, and each r
   await goOn();
   for (let kills = 0; kills < 3; kills++) {
     const pid = await kill();
-    // Not ready until the document server is restarted.
+    // Debrief is not ready until the document server has been restarted.
     await eventually(async () => (await documentServerOf(debrief.pid)) !== pid, 60_000);
     await eventually(async () => (await health()) === 200, 60_000);
     await goOn();

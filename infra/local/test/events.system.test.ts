@@ -107,7 +107,7 @@ test('deletes a dropped delivery', async () => {
   expect(lines.map((line) => JSON.parse(line).eventId)).toEqual([kept]);
 });
 
-test('shows as many deliveries as --limit allows, and that there are more', async () => {
+test('shows as many deliveries as --limit allows, and says that there are more', async () => {
   for (let i = 0; i < 3; i++) await park('nobody', { minutesAgo: 90 - i });
   const stdout = await events('parked', 'mailer.note.send', '--limit', '2');
   expect(stdout.match(/1 h ago/g)).toHaveLength(2);

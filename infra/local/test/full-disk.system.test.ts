@@ -18,7 +18,7 @@ const sentence = {
   code: 'disk_full',
 };
 
-/** @returns a function that frees the space */
+/** Fills the disk. @returns a function that frees the space */
 const fillUp = async (directory: string): Promise<() => Promise<void>> => {
   const path = join(directory, 'ballast');
   const file = await open(path, 'w');
@@ -33,7 +33,7 @@ const call = (n: number) => `Spoke to Sarah Jones at Acme Ltd, call ${n}. Deal o
 const notesOf = async (person: Person): Promise<{ id: string }[]> =>
   (await person.call('GET', '/api/sales-notes')).json;
 
-/** Returns true if failed writes left no files. */
+/** Returns true if the directory contains only emails: failed writes leave no files. */
 const areTidy = async (directory: string): Promise<boolean> =>
   (await readdir(directory)).every((name) => name.endsWith('.eml'));
 
@@ -45,7 +45,7 @@ const noteMails = async (directory: string): Promise<number> => {
   return mails.filter((mail) => mail.includes('Sarah Jones')).length;
 };
 
-/** Skips the backoff of up to a minute. */
+/** Makes all waiting deliveries due now. The backoff can take up to a minute. */
 const retryNow = async (dataDirectory: string): Promise<void> => {
   const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
   const connection = await connect(url ?? '', 'debrief_events');
@@ -107,7 +107,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
         expect(json).toEqual(sentence);
         break;
       }
-      // The note may not have fit: it is created later.
+      // A note that does not fit is created later, and the response is 202.
       expect([201, 202]).toContain(status);
       if (status === 201) acknowledged.push(json.id);
       expect(n).toBeLessThan(200);

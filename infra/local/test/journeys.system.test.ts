@@ -136,7 +136,7 @@ describe('a note', () => {
     expect(await subjectsTo(salesNotesEmail)).toHaveLength(1);
   });
 
-  test('is emailed with all others on request, only to the user’s address', async () => {
+  test('is emailed with the user’s other notes on request, only to the address of the user', async () => {
     const person = await signUp(debrief.url);
     const none = await eventually(async () => {
       const answer = await person.call('POST', '/api/send-email', { email: person.email });
@@ -187,7 +187,7 @@ describe('a recording', () => {
 });
 
 describe('an admin', () => {
-  test('sees users, referrals and analytics, which others cannot', async () => {
+  test('sees users, referrals and analytics, which other users cannot', async () => {
     const boss = await admin();
     const person = await signUp(debrief.url, { name: 'Zanele Mthembu' });
     const views = { path: '/dashboard', referrer: 'https://news.example/x' };

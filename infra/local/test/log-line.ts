@@ -10,7 +10,7 @@ const logLine = z.looseObject({
   msg: z.string().min(1),
 });
 
-/** @throws if a line violates the schema or comes from another process */
+/** Parses the log of a process. @throws if a line violates the schema or comes from another process */
 export const readLog = (output: string): z.infer<typeof logLine>[] => {
   const lines = output
     .split('\n')

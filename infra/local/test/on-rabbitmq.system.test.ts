@@ -52,7 +52,7 @@ const timeoutMs = 60_000;
     const bad = { ...event, id: randomUUID(), data: { userId: 'the private part' } };
     const client = await connectToBroker(AMQP_URL, { noDelay: true });
     const channel = await client.createConfirmChannel();
-    // The first failed in all attempts; the second is invalid.
+    // The first event has failed in all attempts; the second one is invalid.
     channel.sendToQueue('mailer.note.send.parked', Buffer.from(JSON.stringify(event)), {
       messageId: event.id,
       headers: { 'x-debrief-attempts': 5, 'x-debrief-error': 'the mail service is away' },

@@ -17,7 +17,7 @@ interface RunningProcess {
   terminate(): Promise<number | null>;
 }
 
-/** Passes only these variables. Resolves when the program is listening. */
+/** Runs a program with only these variables. Resolves when the program is listening. */
 const run = async (
   workspace: string,
   env: Record<string, string>,
@@ -69,7 +69,7 @@ const start = async (workspace: string, env: Record<string, string>, program?: s
   return started.url;
 };
 
-/** Uses no broker. @returns the gateway's URL */
+/** Starts every service and the gateway without a broker. @returns the gateway's URL */
 const startAll = async (): Promise<string> => {
   // Services need each other's addresses in advance.
   const ports = await reservePorts(serviceNames.length);
@@ -125,7 +125,7 @@ test.each([
   ['services/notes', 'src/main.ts'],
   ['services/ai-pipeline', 'src/worker.ts'],
   ['gateway', 'src/main.ts'],
-])('%s %s exits if it has a default password for another machine', async (folder, program) => {
+])('%s %s exits if AMQP_URL has the default password of a server on another machine', async (folder, program) => {
   const addresses = Object.fromEntries(
     serviceNames.map((name) => [addressVariable(name), 'http://127.0.0.1:9']),
   );

@@ -41,7 +41,10 @@ const promisedBy = (name: string): readonly string[] => [
   ...(name.startsWith('services/mailer ') ? ofMailer : []),
 ];
 
-/** Returns missing metrics, and those without a value that every process should have. */
+/**
+ * Returns the promised metrics that are missing, and metrics without a value that every process should
+ * have.
+ */
 export const missingFamilies = (name: string, text: string): string[] => {
   const withValue = ['debrief_ready', 'debrief_process_info', 'nodejs_eventloop_lag_p99_seconds'];
   if (!name.startsWith('gateway')) withValue.push('debrief_outbox_oldest_seconds', 'debrief_queue_messages');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-/** Creates an isolated environment, traced with strace if available. */
+/** Prepares a command to run in an isolated environment, traced with strace if available. */
 const observe = async (name: string) => {
   const directory = join(parent, name);
   await mkdir(directory);

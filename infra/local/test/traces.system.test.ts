@@ -11,7 +11,10 @@ import {
   submitNote,
 } from './follow-note.ts';
 
-/** prom-client loads the OpenTelemetry API, which records nothing. */
+/**
+ * Prints the OpenTelemetry packages that a program loads. prom-client loads the API, which records
+ * nothing.
+ */
 const printLoads = `--import data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
@@ -82,7 +85,7 @@ test('accepts trace ids from a client, but not its sampling decision', async () 
     },
   });
   try {
-    // The next test would notice the SDK.
+    // Shows that the next test would notice the SDK.
     expect(debrief.output()).toContain('loads @opentelemetry/sdk-trace');
     const person = await signUp(debrief.url);
     const { traceparent } = newTrace();

@@ -27,12 +27,12 @@ const panels = readdirSync(new URL('dashboards/', folder)).flatMap((name) => {
   );
 });
 
-/** Empty while all dependencies are available. */
+/** This panel has no data while all dependencies are available. */
 const dependenciesPanel = 'Debrief: overview: Unavailable dependencies';
 
 const unread = { contactName: null, contactRole: null, companyName: null, contactEmail: null, contactPhone: null, dealSize: null, sentiment: null, nextSteps: null }; // prettier-ignore
 
-/** Responds slowly, so that jobs in progress are scraped. */
+/** Starts a provider that responds slowly, so that jobs in progress are scraped. */
 const startSlowProvider = () =>
   startHttpServer((request, response) => {
     request.resume().on('end', () => {

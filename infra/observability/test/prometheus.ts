@@ -26,7 +26,7 @@ const ruleGroups = responseOf(
 );
 
 export interface TestPrometheus {
-  /** Omits values that are not finite. */
+  /** Returns the values of a query. Omits values that are not finite. */
   query(expression: string): Promise<number[]>;
   /** Returns each rule's last health; `unknown` before the first evaluation. */
   rules(): Promise<{ name: string; health: string; lastError?: string | undefined }[]>;

@@ -19,7 +19,7 @@ export interface Copy {
   readonly directory: string;
   /** TMPDIR of the tests, deleted with the copy. */
   readonly temporary: string;
-  /** Reverts the fault after `work`. */
+  /** Injects a fault, runs `work` and reverts the fault. */
   with<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
   remove(): void;
 }

@@ -1,10 +1,9 @@
 /** A source change that disables a control. A test must detect it. */
 export interface Fault {
-  /** Unique. */
   readonly id: string;
-  /** From the repository's root. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** Must occur exactly once in the file. */
+  /** Text that must occur exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   readonly guards: string;

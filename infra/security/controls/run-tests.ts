@@ -6,11 +6,11 @@ import type { Copy } from './copy.ts';
 import type { Fault } from './fault.ts';
 import type { TestRun } from './verdict.ts';
 
-/** Faults with the same key share a baseline run. */
+/** Returns a key for the tests of a fault. Faults with the same key share a baseline run. */
 export const testsKey = ({ tests, name }: Pick<Fault, 'tests' | 'name'>): string =>
   [...tests, ...(name ? [`-t ${name}`] : [])].join(' ');
 
-/** Kills the tests' process group afterwards. */
+/** Runs tests in a copy of the repository. Kills their process group afterwards. */
 export const runTests = (
   copy: Copy,
   { tests, name }: Pick<Fault, 'tests' | 'name'>,
@@ -44,7 +44,7 @@ export const runTests = (
     );
     let timedOut = false;
     let stderr = '';
-    // Says why Jest could not run at all.
+    // Standard error has the reason if Jest could not run at all.
     child.stderr?.on('data', (chunk: Buffer) => (stderr = `${stderr}${chunk}`.slice(-4_000)));
     const killGroup = () => {
       try {

@@ -16,14 +16,14 @@ export interface Result {
   readonly killer?: string;
 }
 
-/** Without a fault, tests must run and pass in time. */
+/** Returns the reason that a baseline run is unusable. Without a fault, tests must run and pass in time. */
 export const baselineProblem = ({ outcome, testCount, failure }: TestRun): string | undefined => {
   if (outcome === 'timed out') return 'they time out without a fault';
   if (outcome === 'failed') return `they fail without a fault: ${failure ?? 'unknown reason'}`;
   return testCount === 0 ? 'no test matches' : undefined;
 };
 
-/** Detects a fault that makes tests hang. */
+/** Returns the time limit of a run in milliseconds. It detects a fault that makes tests hang. */
 export const limitFor = (baselineMs: number): number => 30_000 + 4 * baselineMs;
 
 /** Counts a failed test or a timeout as a detected fault. */

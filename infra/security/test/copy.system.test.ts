@@ -44,7 +44,7 @@ const fault = {
 };
 
 (inRepository ? describe : describe.skip)('a copy of the repository', () => {
-  test('contains the fault only during the callback, including through linked packages; the working tree does not', async () => {
+  test('contains the fault only during the callback, also in linked packages; the working tree never contains it', async () => {
     const tree = repository();
     const copy = copyRepository(tree);
     try {

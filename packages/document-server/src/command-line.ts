@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 
 export interface CommandOptions {
   readonly directory: string;
-  /** Undefined: a UNIX-domain socket. */
+  /** TCP port. If undefined, the server listens on a UNIX-domain socket. */
   readonly port: number | undefined;
-  /** HTTP health endpoint. Undefined disables it. */
+  /** Port of the HTTP health endpoint. If undefined, there is none. */
   readonly healthPort: number | undefined;
   readonly sweepMs: number;
   readonly acceptLoss: boolean;

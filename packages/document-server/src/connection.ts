@@ -35,7 +35,7 @@ export function serveConnection(
         reply(error ? errorReply(request, outOfDiskSpace(error.message)) : chunks),
       );
     });
-  /** Delays reads during a commit, whose changes may be rolled back. */
+  /** Runs queued commands. Reads wait for a pending commit, whose changes may be rolled back. */
   const work = () => {
     isWaiting = false;
     for (let next = queue[0]; next; next = queue[0]) {

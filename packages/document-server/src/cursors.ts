@@ -21,7 +21,7 @@ const idleMs = 10 * 60 * 1000;
 const maxCursors = 1000;
 const batchBytes = 16 * 1024 * 1024;
 
-/** A `size` of 0 takes as many documents as fit into a message. */
+/** Takes the next batch. A `size` of 0 takes as many documents as fit into a message. */
 function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDone: boolean } {
   const documents: Uint8Array[] = [];
   let bytes = 0;
@@ -40,7 +40,10 @@ function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDo
   return { documents, isDone: false };
 }
 
-/** Closes a cursor after 10 minutes idle, and the least recently used of too many. */
+/**
+ * Open cursors. A cursor is closed after 10 minutes idle. If there are too many, the least recently
+ * used one is closed.
+ */
 export class Cursors {
   readonly #open = new Map<string, OpenCursor>();
   readonly #now: () => number;
@@ -53,7 +56,10 @@ export class Cursors {
     return this.#open.size;
   }
 
-  /** Closes the cursor if the documents, the `limit` or the single batch are exhausted. */
+  /**
+   * Returns the first batch. Keeps no cursor if the documents, the `limit` or the single batch are
+   * exhausted.
+   */
   open(
     namespace: string,
     documents: Iterator<Uint8Array>,

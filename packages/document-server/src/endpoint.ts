@@ -61,8 +61,8 @@ function respondsToPing(address: NetConnectOpts, timeoutMs: number): Promise<boo
 }
 
 /**
- * Returns a URL for `mongoose.createConnection(url, { dbName })`, null if no server responds: a
- * killed one leaves its endpoint file behind.
+ * Returns the URL of the running server, for `mongoose.createConnection(url, { dbName })`. Returns
+ * null if no server responds: a killed server leaves its endpoint file behind.
  */
 export async function findRunningDocumentServer(directory: string): Promise<string | null> {
   const url = await readFile(endpointFile(directory), 'utf8').catch(() => '');

@@ -15,7 +15,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-/** Resolves once the message has been sent. The process must have a parent. */
+/** Sends the failure to the parent process, which must exist. Resolves once the message has been sent. */
 const notifyParent = (failed: Failure) =>
   new Promise<void>((resolve) => void process.send?.({ failed }, () => resolve()));
 

@@ -15,11 +15,11 @@ export interface ServerOptions {
   readonly reserveFor: readonly string[];
   readonly sweepMs: number;
   readonly log: (line: string) => void;
-  /** Memory is ahead of the disk. The server must not reply any more. */
+  /** Called when memory is ahead of the disk. The server must not reply any more. */
   readonly onCommitFailure: (error: unknown) => void;
 }
 
-/** The listener is not listening yet. */
+/** A document server whose listener does not listen yet. */
 export interface DocumentServer {
   readonly listener: Server;
   /** Closes all connections, commits and closes the storage. */

@@ -2,7 +2,7 @@ import type { Doc } from './values/kinds.ts';
 
 type State = { readonly state: 'running' | 'done' } | { readonly state: 'failed'; readonly reason: string };
 
-/** Background copies. A command cannot wait for one, so clients poll. */
+/** Copies that run in the background. A command cannot wait for a copy, so clients poll. */
 export class Snapshots {
   readonly #copy: (directory: string) => Promise<void>;
   readonly #states = new Map<string, State>();
@@ -11,7 +11,7 @@ export class Snapshots {
     this.#copy = copy;
   }
 
-  /** Returns the state on every call. */
+  /** Starts a copy to the directory, or returns the state of the copy that was started before. */
   startOrPoll(directory: string): Doc {
     const known = this.#states.get(directory);
     // Once a client has the final state, the next call starts a new copy.

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const maxSocketPathLength = 100;
 
 /**
- * Returns the same path at every start, so that clients can reconnect. If it would be too long, it
- * is in a private temporary directory.
+ * Returns the path of the socket. It is the same at every start, so that clients can reconnect. If it
+ * would be too long, it is in a private temporary directory.
  *
  * @throws Error if that directory belongs to another user
  */

@@ -35,17 +35,17 @@ export interface RunningDocumentServer {
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Without it the compiler stays loaded, which costs 30 MB and 0.5 s. */
+/** Directory of Node's compile cache. Without it the compiler stays loaded, which costs 30 MB and 0.5 s. */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/document-server', import.meta.url));
 
 /**
- * Minor garbage collections also visit the whole heap: 0.2 ms if it is empty, 2 ms with 300,000
- * documents. With 4 MB, a search was 50 % slower with a million other documents. An idle server uses 25
- * MB more.
+ * Minor garbage collections also visit the whole heap, which takes 0.2 ms if it is empty and 2 ms with
+ * 300,000 documents. With semi-spaces of 4 MB, a search was 50 % slower with a million other
+ * documents. An idle server uses 25 MB more.
  */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
-/** The process is then killed. Acknowledged writes are durable. */
+/** Time limit for stopping, after which the process is killed. Acknowledged writes are durable. */
 const stopTimeoutMs = 10_000;
 
 function argumentsFor({
@@ -65,7 +65,11 @@ function argumentsFor({
   ];
 }
 
-/** @returns the last line, which has the reason for an exit */
+/**
+ * Passes the output of a server to `log`.
+ *
+ * @returns a function that returns the last line, which has the reason for an exit
+ */
 function follow(child: ChildProcess, log: (line: string) => void): () => string {
   let last = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -12,7 +12,7 @@ export interface SupervisedDocumentServer {
   /** Stays the same after a restart. */
   readonly url: string;
   readonly isUp: () => boolean;
-  /** The last process id while no server runs. */
+  /** Returns the process id of the server, or the last one while no server runs. */
   readonly pid: () => number;
   readonly stop: () => Promise<void>;
   /** Resolves with the reason when the server cannot be restarted. */
@@ -33,8 +33,8 @@ const portOf = (url: string): { port?: number } => {
 };
 
 /**
- * Restarts the server at the same address after an unexpected exit; drivers reconnect. The first
- * start is not retried.
+ * Starts a document server, and restarts it at the same address after an unexpected exit. Drivers
+ * reconnect by themselves. The first start is not retried.
  *
  * @throws DocumentServerError if the first start fails
  */
@@ -46,7 +46,7 @@ export async function superviseDocumentServer(options: SupervisedOptions): Promi
   let isStopping = false;
   let earlyExits = 0;
 
-  /** Never accepts data loss after a crash. @throws the last error after too many failures */
+  /** Restarts the server, without accepting data loss. @throws the last error after too many failures */
   const restart = async (): Promise<RunningDocumentServer> => {
     for (let failures = 0; ;) {
       const before = earlyExits + failures;

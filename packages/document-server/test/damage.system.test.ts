@@ -75,7 +75,7 @@ async function overwrite(path: string, at: number, bytes: Buffer): Promise<void>
   await file.close();
 }
 
-test('does not mistake a killed server for damage', async () => {
+test('reports no damage after the server was killed', async () => {
   const directory = await leftByAKill();
   expect(await rowsOf(directory)).toHaveLength(writes);
   expect(await rowsOf(directory)).toHaveLength(writes);
@@ -183,7 +183,7 @@ describe('detects a database', () => {
   });
 });
 
-test('accepts a database from before commits were numbered', async () => {
+test('accepts a database that was created before commits were numbered', async () => {
   const directory = await stopped();
   const file = new DatabaseSync(database(directory));
   file.exec('DROP TABLE state; DROP TABLE answers');

@@ -88,7 +88,7 @@ test('completes pending and new calls exactly once after a restart', async () =>
       await counters.findOne({ _id });
     }
   });
-  /** A driver retries a write once only, so each client must succeed between two kills. */
+  /** Waits until each client has succeeded between two kills, because a driver retries a write only once. */
   const goOn = async () => {
     const before = [...done];
     while (done.some((count, _id) => count < (before[_id] ?? 0) + 5)) {
@@ -116,7 +116,7 @@ test('retries a call that is written while the server exits', async () => {
   const rows = rowsIn(client.db('a'), 'rows');
   await rows.insertOne({ _id: 1 });
   unsubscribe('net.client.socket', collect);
-  // The moment between the end of a socket and its close event.
+  // Sends a write between the end of a socket and its close event.
   const written = sockets.map(
     (socket) =>
       new Promise<unknown>((resolve) =>
@@ -156,7 +156,7 @@ test('stops restarting after too many early exits', async () => {
   expect(changes.length).toBeLessThan(50);
 });
 
-test('stops without a restart, even during one', async () => {
+test('stops permanently, even if a restart is in progress', async () => {
   for (const when of ['ended', 'back'] as const) {
     let happened = () => {};
     const moment = new Promise<void>((resolve) => (happened = resolve));

@@ -3,7 +3,7 @@ import { subscription, type EventOf, type MessageBus } from '@debrief/service-ki
 
 export interface EventRecorder {
   of<Data>(definition: EventDefinition<Data>): EventOf<Data>[];
-  /** Also returns an event that is recorded already. Rejects on timeout. */
+  /** Resolves to the first matching event, even if it is already recorded. Rejects on timeout. */
   next<Data>(
     definition: EventDefinition<Data>,
     matches?: (event: EventOf<Data>) => boolean,
@@ -11,7 +11,7 @@ export interface EventRecorder {
   ): Promise<EventOf<Data>>;
 }
 
-/** Validates the data but keeps fields that a consumer would strip. */
+/** Replaces the schema by one that validates the data but keeps the fields that a consumer would strip. */
 const asPublished = ({ type, data }: EventDefinition): EventDefinition => ({
   type,
   data: eventEnvelope.shape.data.refine((value) => data.safeParse(value).success),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface FaultProxy {
   readonly port: number;
   readonly connectionCount: () => number;
-  /** Closes open connections. New ones are accepted. */
+  /** Closes open connections. New connections are accepted. */
   cut(): void;
   stall(): void;
   /** Closes open and new connections immediately. */

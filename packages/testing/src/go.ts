@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 export const hasGo = (): boolean => spawnSync('go', ['version']).status === 0;
 
-/** @throws with the standard error */
+/** Runs Go and returns its output. @throws with the standard error if Go fails */
 export const go = (args: readonly string[], cwd: string, env: Record<string, string> = {}): string => {
   const { status, stdout, stderr } = spawnSync('go', args, {
     ...{ cwd, encoding: 'utf8', maxBuffer: 2 ** 26 },
@@ -16,7 +16,7 @@ export const go = (args: readonly string[], cwd: string, env: Record<string, str
 };
 
 interface Module {
-  /** Content of its go.mod. */
+  /** Content of the module's go.mod. */
   readonly file: string;
   readonly directory: string;
 }
@@ -51,7 +51,8 @@ export const buildOnce = (
 };
 
 /**
- * Builds from the module's source, because `go install` would also need the module's version list.
+ * Builds a command from the source of a module, because `go install` would also need the module's
+ * version list.
  * @param command such as `./cmd/helm`
  * @param prepare changes the source
  */

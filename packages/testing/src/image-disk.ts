@@ -9,7 +9,10 @@ const run = promisify(execFile);
 const megabytes = 48;
 const prefix = join(tmpdir(), 'debrief-image-');
 
-/** Delays background writes by five minutes, so that only synced data reaches the image. */
+/**
+ * Mount options: background writes are delayed by five minutes, so that only synced data reaches the
+ * image.
+ */
 const options = 'loop,commit=300';
 
 export interface ImageDisk {

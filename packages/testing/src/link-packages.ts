@@ -1,7 +1,10 @@
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
-/** Keeps relative links, so that workspace packages resolve to the copy. */
+/**
+ * Links the packages of `from` in `to`. Keeps relative links, so that workspace packages resolve to
+ * the copy.
+ */
 export const linkPackages = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {

@@ -22,7 +22,7 @@ interface OpenAiRequest {
 export interface OpenAiServer {
   readonly url: string;
   readonly requests: OpenAiRequest[];
-  /** Repeats the last one. Clears `requests`. */
+  /** Sets the replies to requests and clears `requests`. The last reply is repeated. */
   setReplies(...replies: OpenAiReply[]): void;
   stop(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export const startOpenAiServer = async (): Promise<OpenAiServer> => {
 };
 
 export const chat = {
-  /** Objects are serialized as JSON. */
+  /** Returns a reply with this content. Objects are serialized as JSON. */
   says: (content: unknown, more: { finishReason?: string; refusal?: string } = {}): OpenAiReply => ({
     body: {
       id: 'chatcmpl-test',

@@ -20,7 +20,7 @@ export const pathologicalFragments = [
   ...['\r\n', '😀', '中 ', 'Sarah Jones ', 'zero eight two '],
 ] as const;
 
-/** Repeats each fragment up to `length` characters. */
+/** Returns one text per fragment, which repeats the fragment up to `length` characters. */
 export const pathologicalTexts = (length: number): string[] =>
   // The prefix prevents blank texts.
   pathologicalFragments.map((piece) =>

@@ -61,10 +61,10 @@ export const submitTextCall = (person: Person, transcript: string) => {
   return person.call('POST', '/api/process-audio', form);
 };
 
-/** Leaves CPU time to the process under test. */
+/** Longest pause between two polls, which leaves CPU time to the process under test. */
 const maxPollIntervalMs = 50;
 
-/** Rejects after `ms`. */
+/** Polls `check` until it returns a truthy value, and resolves to the value. Rejects after `ms`. */
 export const eventually = async <T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,
   ms = 30_000,

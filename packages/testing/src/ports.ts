@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below the ephemeral range, from which the system assigns ports to other programs. */
 const range = { from: 20_000, to: 32_000 };
 
-/** May not be in use yet. */
+/** Ports that were returned, which their owners may not use yet. */
 const reserved = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>

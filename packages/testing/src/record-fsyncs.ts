@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 
 export interface FsyncRecord {
   readonly name: string;
-  /** Includes the entries of the file's directory, or of the directory itself. */
+  /** File names in the directory of the file, or in the directory itself. */
   readonly directoryEntries: readonly string[];
 }
 
@@ -12,8 +12,8 @@ export interface FsyncRecord {
 export const canRecordFsyncs = process.platform === 'linux';
 
 /**
- * Records fsync calls in order of completion. Without them a test cannot distinguish a synced write from one in the
- * page cache.
+ * Records fsync calls in order of completion. Without this record, a test cannot distinguish a synced
+ * write from one in the page cache.
  */
 export const recordFsyncs = async (work: () => Promise<unknown>): Promise<FsyncRecord[]> => {
   const probe = await open('/');

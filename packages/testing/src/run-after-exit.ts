@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 /**
- * Runs even on SIGKILL: a helper waits for its pipe to close.
+ * Runs a shell command when this process has exited, even on SIGKILL: a helper waits for its pipe to
+ * close.
  * @param values positional parameters `$1`, `$2` and so on
- * @returns cancels the command
+ * @returns a function that cancels the command
  */
 export const runAfterExit = (command: string, values: readonly string[]): (() => Promise<void>) => {
   const watch = spawn('/bin/sh', ['-c', `cat; ${command}`, 'sh', ...values], {

@@ -6,9 +6,9 @@ type SesResponse =
 export interface FakeSes {
   readonly url: string;
   readonly accepted: { to: string; from: string; raw: string }[];
-  /** Includes failed requests. */
+  /** Returns the number of requests, including failed ones. */
   requestCount(): number;
-  /** Repeats the last one. */
+  /** Sets the responses to requests. The last response is repeated. */
   respondWith(...responses: SesResponse[]): void;
   stop(): Promise<void>;
 }

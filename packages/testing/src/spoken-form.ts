@@ -60,7 +60,7 @@ const sayNumber = (whole: string, fraction = '', size = ''): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** Treats years as numbers. */
+/** Spells a text as it is spoken. Years are treated as numbers. */
 export const spokenForm = (text: string): string =>
   text
     .replace(ADDRESS, sayAddress)

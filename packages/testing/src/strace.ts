@@ -17,7 +17,7 @@ export const straceCommand = (file: string): string[] => [
 
 const LOOPBACK = /inet_addr\("127\.|inet_pton\(AF_INET6, "(::1|::ffff:127\.)/;
 
-/** Returns calls to other machines, or undefined while the process or a child is running. */
+/** Returns the recorded calls to other machines, or undefined while the process or a child is running. */
 export async function externalTraffic(file: string): Promise<string[] | undefined> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
   const pids = new Set(lines.map((line) => line.split(' ', 1)[0]));

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 interface Voice {
-  /** With the Debian packages of the program and the voice. */
+  /** Program that synthesizes speech. `packages` are the Debian packages of the program and the voice. */
   readonly program: string;
   readonly packages: string;
-  /** Writes a WAV file. The text is also on standard input. */
+  /** Arguments with which the program writes a WAV file. The text is also on standard input. */
   readonly arguments: (path: string, text: string) => string[];
 }
 
@@ -47,7 +47,7 @@ export const requirementsOf = (names: readonly VoiceName[]): { programs: string[
   };
 };
 
-/** Festival fails on other characters. */
+/** Returns the text in ASCII, because Festival fails on other characters. */
 const plainLetters = (text: string) =>
   text
     .normalize('NFKD')

@@ -15,7 +15,10 @@ const fetchAnalytics = async (target: Target): Promise<{ totalSignups: number; t
   return answer.json;
 };
 
-/** Runs last, because it creates an admin account. */
+/**
+ * Compares the page views in the analytics with the acknowledged views. Must run last, because it
+ * creates an admin account.
+ */
 export const checkFigures = async (target: Target, expected: ExpectedState): Promise<Finding[]> => {
   const { totalPageViews } = await fetchAnalytics(target);
   const { acknowledged, uncertain } = expected.views;

@@ -1,9 +1,9 @@
 export interface Finding {
   readonly what: string;
   readonly promised: number;
-  /** Acknowledged but missing. */
+  /** Number of items that were acknowledged but are missing. */
   readonly lost: number;
-  /** Stored more than once, or never acknowledged. */
+  /** Number of items that are stored more than once, or without an acknowledgement. */
   readonly doubled: number;
   readonly examples: readonly string[];
 }

@@ -4,11 +4,11 @@ import { compare, type Finding } from './finding.ts';
 
 export const checkNotes = async (databases: Databases, expected: ExpectedState): Promise<Finding[]> => {
   const remaining = expected.notes.filter(({ deleted }) => !deleted);
-  // Deleted notes can be restored for 30 days.
+  // Excludes deleted notes, which remain stored for 30 days so that they can be restored.
   const stored = await databases.all('notes', 'salesNotes', { erasedAt: null, trashedAt: null });
   const jobs = await databases.all('ai-pipeline', 'jobs');
   const edited = new Set(remaining.filter(({ dealSize }) => dealSize !== undefined).map(({ id }) => id));
-  // Extracted values are covered by the evaluation of the extraction.
+  // Does not compare extracted values, which `npm run eval` scores.
   const content = (id: string, transcript: string, dealSize: unknown) =>
     `${id} ${edited.has(id) ? dealSize : 'not edited'} ${transcript}`;
   return [

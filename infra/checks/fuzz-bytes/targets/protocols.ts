@@ -81,7 +81,7 @@ const openWeb = () => {
   ));
 };
 
-/** Fails without a response and on server errors. */
+/** Sends a POST request. Fails on a server error, or if there is no response. */
 const post = async (path: string, type: string, body: Buffer) => {
   const { port } = await openWeb();
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;

@@ -117,7 +117,7 @@ export const textTargets: readonly Target[] = [
   {
     name: 'mails in the mailbox',
     seeds: text(mail),
-    // Of the library, which limits the depth of parts and the size of headers.
+    // The library throws this if parts are nested too deeply or headers are too large.
     expectedErrors: ['Error'],
     read: parseMail,
   },

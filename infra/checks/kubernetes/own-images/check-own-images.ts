@@ -13,7 +13,7 @@ import { startBackingServices } from './backing-services.ts';
 
 export const backingServicesMissing = (): string | undefined => brokerMissing() ?? s3Missing();
 
-/** Deletes all pods while kubelet can still clean up after them. */
+/** Deletes the Deployments and their pods while kubelet can still clean up after them. */
 const deleteRelease = async (server: ApiServer): Promise<void> => {
   for (const { metadata } of await server.api.list(deployments))
     await server.api.remove(`${deployments}/${metadata.name}`);

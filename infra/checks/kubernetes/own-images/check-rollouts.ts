@@ -15,7 +15,7 @@ import type { BackingServices } from './backing-services.ts';
 
 const idleLimitMs = 5 * 60_000;
 
-/** @returns the number of requests. @throws if one failed */
+/** Runs `work` under load. @returns the number of requests. @throws if a request failed */
 const underLoad = async (expected: ExpectedState, work: () => Promise<void>): Promise<string> => {
   const stats = createRequestStats();
   const traffic = startTraffic(gatewayUrl, expected, stats, { people: 2, pauseMs: 100 });

@@ -10,7 +10,7 @@ import type { BackingServices } from './backing-services.ts';
 
 const gatewayIp = '10.96.100.100';
 
-/** A Service with a fixed address replaces the Ingress. */
+/** URL of a Service with a fixed address, which replaces the Ingress. */
 export const gatewayUrl = `http://${gatewayIp}`;
 const keysSecret = 'debrief-keys';
 

@@ -8,10 +8,10 @@ import { documentsDirectory } from '../data-directory.ts';
 import { openDocuments } from '../open-documents.ts';
 import { describeBackup, filesIn, manifestFile, type Manifest } from './manifest.ts';
 
-/** Excludes the document server's files, which it copies itself. */
+/** Excludes the lock file, and the documents, which the document server copies. */
 const isCopied = (path: string) => !path.startsWith('documents/') && path !== 'lock';
 
-/** Incomplete files are not referenced by documents. */
+/** Returns true for incomplete files, which no document references. */
 const isUnfinished = (path: string) => path.endsWith('.part') || path.endsWith('.tmp');
 
 const copyNewFiles = async (from: string, to: string): Promise<void> => {
@@ -21,7 +21,7 @@ const copyNewFiles = async (from: string, to: string): Promise<void> => {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(
       (error: NodeJS.ErrnoException) => {
-        // Deleted during the copy.
+        // The file was deleted during the copy.
         if (error.code !== 'ENOENT') throw error;
       },
     );
@@ -60,10 +60,10 @@ const makeEmptyDirectory = async (directory: string): Promise<void> => {
 };
 
 /**
- * Copies all data, even while Debrief is running, with every write acknowledged before the call:
- * files are stored before the documents that reference them.
- * @throws {ConfigError} if there is no data or the folder cannot be written. An incomplete backup
- * is removed.
+ * Copies all data, including every write acknowledged before the call, even while Debrief is running.
+ * Services store a file before the document that references it, so copying new files after the
+ * documents completes the backup. Removes an incomplete backup.
+ * @throws {ConfigError} if there is no data or the folder cannot be written
  */
 export const createBackup = async (dataDirectory: string, directory: string): Promise<Manifest> => {
   const documents = await openDocuments({ DATA_DIR: dataDirectory });

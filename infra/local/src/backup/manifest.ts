@@ -50,7 +50,10 @@ export const describeBackup = async (directory: string, createdAt: Date): Promis
   return { format: 1, createdAt: createdAt.toISOString(), files };
 };
 
-/** @throws {ConfigError} if the backup is incomplete or changed */
+/**
+ * Returns the manifest of a complete, unchanged backup.
+ * @throws {ConfigError} if the backup is incomplete or changed
+ */
 export const verifyBackup = async (directory: string): Promise<Manifest> => {
   const text = await readFile(join(directory, manifestFile), 'utf8').catch(() => {
     throw new ConfigError(`${directory} is not a complete backup: it has no ${manifestFile}.`);

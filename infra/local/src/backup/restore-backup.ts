@@ -18,7 +18,7 @@ const copySynced = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Starts the document server, which verifies the checksum. */
+/** Checks the restored documents by starting the document server, which verifies their checksum. */
 const checkDocuments = async (dataDirectory: string): Promise<void> => {
   try {
     const server = await startDocumentServer({ directory: documentsDirectory(dataDirectory), log: () => {} });
@@ -29,8 +29,8 @@ const checkDocuments = async (dataDirectory: string): Promise<void> => {
 };
 
 /**
- * @throws {ConfigError} if the backup is incomplete or the directory is not empty. A failed restore
- * leaves no files.
+ * Restores a backup to an empty or missing directory. A failed restore leaves no files there.
+ * @throws {ConfigError} if the backup is incomplete or changed, or the directory is not empty
  */
 export const restoreBackup = async (directory: string, dataDirectory: string): Promise<Manifest> => {
   const manifest = await verifyBackup(directory);

@@ -13,7 +13,7 @@ import { failure, type Finding } from './finding.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Neither starts nor disturbs the installation.
+ * Checks variables, machine and servers without starting or disturbing the installation.
  * @param env takes precedence over `file`, the variables of .env
  */
 export const checkInstallation = async (

@@ -16,7 +16,7 @@ export const failure = (subject: string, text: string, remedy: string): Finding 
   ...{ level: 'error', subject, text, remedy },
 });
 
-/** Unwraps `cause`, where `fetch` hides the reason. */
+/** Returns the reason of an error. `fetch` hides it in `cause`. */
 export const reasonOf = (error: unknown): string => {
   const { message, code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
   return cause?.code ?? cause?.message ?? (message || code || String(error));

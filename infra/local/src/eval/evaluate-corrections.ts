@@ -36,7 +36,8 @@ const readArguments = (args: string[]): { engine: Engine; wrong: boolean } => {
 };
 
 /**
- * Extracts corrected notes again, even while Debrief is running.
+ * Extracts corrected notes again and scores the fields that users corrected, even while Debrief is
+ * running.
  * @returns the report, which quotes notes only with `--wrong`
  * @throws {ConfigError} if arguments or data are missing
  */

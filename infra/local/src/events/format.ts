@@ -3,7 +3,7 @@ import type { ParkedDelivery, QueueStatus } from '@debrief/service-kit/messaging
 import { table, type Column } from './table.ts';
 import { formatAge, truncate, count } from './format-words.ts';
 
-/** `--json` has the full text. */
+/** Maximum length of an error in a table. `--json` prints the full text. */
 const maxErrorLength = 100;
 
 export const isBusy = ({ waiting, retrying, parked }: QueueStatus): boolean =>
@@ -47,7 +47,7 @@ const showLeftBehind = (queues: readonly QueueStatus[]): string =>
     ? ''
     : `\nLeft in the databases from a time without a broker, to be continued when Debrief runs without AMQP_URL:\n${table(queueColumns, queues)}`;
 
-/** `outboxes` is null if there is no database. */
+/** Formats the state of queues and outboxes. `outboxes` is null if there is no database. */
 export const formatStatus = (status: {
   queues: readonly QueueStatus[];
   outboxes: readonly OutboxStatus[] | null;
@@ -58,7 +58,7 @@ export const formatStatus = (status: {
 const secondsSince = (time: Date | null, now: Date) =>
   time && Math.max(0, Math.round((now.getTime() - time.getTime()) / 1000));
 
-/** Omits event data. */
+/** Formats parked deliveries as a table, without the data of the events. */
 export const formatParked = (
   deliveries: readonly ParkedDelivery[],
   { now, oneQueue }: { now: Date; oneQueue: boolean },

@@ -13,7 +13,7 @@ import { openDocuments } from '../open-documents.ts';
 import type { QueueAdminContext } from './run-request.ts';
 import { isBusy } from './format.ts';
 
-/** Database of `npm start`. A separate service uses its own. */
+/** Database of the queues of `npm start`. A service in a separate process uses its own database. */
 const sharedDatabase = 'debrief_events';
 
 const serviceDatabases = serviceNames.map(databaseOf).sort();
@@ -37,8 +37,8 @@ const openStored = async (url: string) => {
 };
 
 /**
- * Opens the broker's queues, or without a broker those in the databases.
- * @throws {ConfigError} if there are neither
+ * Opens the queues of the broker or, without a broker, those in the databases.
+ * @throws {ConfigError} if there is neither a broker nor a database
  */
 export const openQueueAdmin = async (config: LocalConfig): Promise<QueueAdmin> => {
   const documents = await openDocuments(config);

@@ -7,7 +7,7 @@ export type Request = { readonly json: boolean } & (
   | { readonly do: 'drop'; readonly queue: string; readonly id: string }
 );
 
-/** The message includes the usage. */
+/** Reports invalid arguments. The message includes the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

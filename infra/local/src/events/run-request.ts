@@ -6,9 +6,9 @@ import { count } from './format-words.ts';
 
 export interface QueueAdminContext {
   readonly queues: Queues;
-  /** Null without a database. */
+  /** Resolves to null if there is no database. */
   readonly outboxes: () => Promise<OutboxStatus[] | null>;
-  /** Queues left in the databases from a time without a broker. */
+  /** Returns the queues left in the databases from a time without a broker. */
   readonly leftBehind: () => Promise<QueueStatus[]>;
   readonly now: () => Date;
   readonly write: (text: string) => void;
@@ -18,7 +18,7 @@ export class NotParkedError extends Error {
   override readonly name = 'NotParkedError';
 }
 
-/** Deliveries that are held in memory and aligned. */
+/** Number of deliveries that are read and printed as one table. */
 const pageSize = 100;
 
 const checkQueue = async (queues: Queues, queue: string): Promise<void> => {
@@ -82,7 +82,8 @@ const drop = async ({ queues, write }: QueueAdminContext, { queue, id, json }: R
 };
 
 /**
- * Prints text, or JSON: one line per parked delivery, one object otherwise.
+ * Runs a request and prints its result as text or as JSON: one line per parked delivery, otherwise one
+ * object.
  * @throws {UsageError} if the queue does not exist
  * @throws {NotParkedError} if the event is not parked
  */

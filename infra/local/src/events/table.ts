@@ -5,7 +5,7 @@ export interface Column<Row> {
 
 const show = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en') : value);
 
-/** Aligns columns, numbers to the right. Ends with a line break. */
+/** Formats rows as a table with aligned columns, numbers to the right. Ends with a line break. */
 export const table = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const cells = rows.map((row) => columns.map(({ of }) => of(row)));
   const widths = columns.map(({ title }, i) =>

@@ -16,7 +16,7 @@ const entriesOf = (section: string): string[] =>
     .filter((part) => part.startsWith('- '))
     .map((part) => part.slice(2).replace(/\s+/g, ' ').trim());
 
-/** Returns the newest first. */
+/** Returns the changes in the changelog, newest first. */
 export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
   text.split(/^## /m).flatMap((section) => {
     const version = /^\[([^\]]+)\]/.exec(section)?.[1];
@@ -30,6 +30,6 @@ export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
       }));
   });
 
-/** Returns the newest first. */
+/** Returns the versions in the changelog, newest first. */
 export const versionsIn = (text = readFileSync(changelog, 'utf8')): string[] =>
   [...text.matchAll(/^## \[([^\]\n]+)\]/gm)].map(([, version = '']) => version);

@@ -34,7 +34,7 @@ const withDocuments = async (config: LocalConfig): Promise<Finding[]> => {
 };
 
 /**
- * Changes nothing; Debrief may be running.
+ * Checks what an upgrade requires and changes. Writes nothing; Debrief may be running.
  * @param env takes precedence over `file`, the variables of .env
  */
 export const checkUpgrade = async (

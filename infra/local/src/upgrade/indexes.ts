@@ -4,7 +4,7 @@ import { serviceNames } from '@debrief/contracts/services';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 
-/** Without server defaults. */
+/** An index, without the defaults that the server adds. */
 export interface Index {
   readonly name: string;
   readonly key: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const byName = <Named extends { name: string }>(list: readonly Named[]) =>
 
 const databases = [...serviceNames.map(databaseOf), 'debrief_events'].sort();
 
-/** Omits indexes on `_id`, and collections without other indexes. */
+/** Returns the stored indexes. Omits indexes on `_id`, and collections without other indexes. */
 export const storedIndexes = async (mongoUrl: string): Promise<Indexes> => {
   const connection = await connect(mongoUrl, 'admin');
   try {

@@ -18,7 +18,7 @@ export type Installation = z.infer<typeof installation>;
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'installation.json');
 
-/** @returns undefined if no version has recorded itself */
+/** Returns the record of the last version that ran, or undefined if there is none. */
 export const readInstallation = (dataDirectory: string): Installation | undefined => {
   try {
     return installation.parse(JSON.parse(readFileSync(fileIn(dataDirectory), 'utf8')));

@@ -113,7 +113,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
       );
     expect(calls).toHaveLength(serviceNames.length - 1);
     expect(new Set(await statuses())).toEqual(new Set([200]));
-    // A stolen cookie. The gateway rejects it because of auth's event, without a request.
+    // The gateway rejects a stolen cookie because of auth's event, without a request to auth.
     const stolen = { headers: { cookie: boss.cookie() } };
     const throughGateway = async () => (await fetch(`${at().url}/api/sales-notes`, stolen)).status;
     expect(await throughGateway()).toBe(200);

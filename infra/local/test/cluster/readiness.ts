@@ -92,7 +92,7 @@ export const readinessTests = (at: () => Cluster): void => {
     expect(await log()).not.toMatch(/hushhush/);
     expect(notes.isRunning()).toBe(true);
     expect((await ask(`${at().groups.get('notes')?.url}/readyz`)).status).toBe(200);
-    // Stops while waiting for the broker.
+    // The process also stops while it waits for the broker.
     expect(await notes.terminate()).toBe(0);
   }, 600_000);
 
@@ -109,7 +109,7 @@ export const readinessTests = (at: () => Cluster): void => {
     proxy.heal();
     await eventually(async () => (await ask(`${url}/readyz`)).status === 200, timeoutMs);
 
-    // A hanging database is as bad as none.
+    // A database that does not respond also makes the process not ready.
     proxy.stall();
     await eventually(async () => (await ask(`${url}/readyz`)).said.missing?.join() === 'database', timeoutMs);
     expect((await ask(`${url}/livez`)).status).toBe(200);

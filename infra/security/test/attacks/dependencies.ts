@@ -39,7 +39,7 @@ interface Dependencies {
   readonly database: FaultProxy;
 }
 
-/** Daily quotas, larger than the other attacks need. */
+/** Daily limits of model calls, larger than the other attacks need. */
 export const callsPerDay = { notes: 8, transcriptions: 2 };
 
 const recording = (index: number): FormData => {

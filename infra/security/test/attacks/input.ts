@@ -23,7 +23,7 @@ const filesIn = async (directory: string): Promise<string[]> =>
 const internals =
   /\bat \S+ \(|node_modules|node:internal|\.ts\b|\/(?:home|work|tmp|root|usr)\/|mongo|E11000|\$(?:set|match)|ECONN|SELECT /i;
 
-/** Startup output besides the log. */
+/** Lines that are printed at startup and are not log entries. */
 const printed = /^(Debrief is ready|Emails are|The HTTP API is described) at http:\/\/localhost:\d+\S*$/;
 
 export const inputAttacks = (at: () => Installation): void => {

@@ -86,7 +86,7 @@ export const limitAttacks = (at: () => Installation): void => {
   attack(17, 'distributed guesses are throttled, but the owner can sign in from a known device', async () => {
     const [owner, other] = [await signUpBehindProxy(at()), await signUpBehindProxy(at())];
     const guess = { email: owner.email, password: 'wrong password' };
-    // One attempt is allowed, even among concurrent ones.
+    // Only one of twenty concurrent attempts is allowed.
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => tryLogin(at(), `203.0.${index}.17`, guess)),
     );

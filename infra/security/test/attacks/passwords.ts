@@ -41,7 +41,7 @@ const requestReset = (at: Installation, email: string, headers?: Record<string, 
 const resetPassword = (at: Installation, token: string) =>
   post(at, '/api/auth/password/reset', { token, password: 'a new battery' });
 
-/** Returns a phrase that is not rejected as repetitive. */
+/** Returns a phrase of this length that is not rejected as repetitive. */
 const phrase = (length: number) => 'correct horse battery staple '.repeat(40).slice(0, length);
 
 const guessable = [

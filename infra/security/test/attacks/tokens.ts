@@ -89,7 +89,7 @@ const callsWith = (at: Installation, cookie: string) =>
 
 const rejectedEverywhere = protectedCalls.map((route) => [nameOf(route), 401]);
 
-/** Waits up to one second. */
+/** Expects every service to reject the session within a second. */
 const expectEndedSoon = (at: Installation, person: Person) =>
   eventually(
     async () => JSON.stringify(await callsWith(at, person.cookie())) === JSON.stringify(rejectedEverywhere),

@@ -11,7 +11,9 @@ interface Group {
 }
 
 /**
- * Groups by BSON equality: 1 equals 1.0. @throws CommandError 15947 or 15955 for an invalid operand
+ * Compiles a $group stage, which groups by BSON equality: 1 equals 1.0.
+ *
+ * @throws CommandError 15947 or 15955 for an invalid operand
  */
 export function group(spec: unknown): Stage {
   if (!isDocument(spec)) throw new CommandError(15947, "a group's fields must be specified in an object");

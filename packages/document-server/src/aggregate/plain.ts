@@ -11,7 +11,7 @@ export function plain(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map(plain);
   if (!isDocument(value)) return value;
-  // Makes every name an own property, even `__proto__`.
+  // The spread makes every name an own property, even `__proto__`.
   const result: Doc = { ...value };
   for (const name of Object.keys(result)) result[name] = plain(result[name]);
   return result;

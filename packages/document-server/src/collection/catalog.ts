@@ -13,7 +13,7 @@ function checkNamespace(database: string, collection: string): void {
   if (isBad || database.length + collection.length + 1 > maxNameLength) throw invalid('namespace specified');
 }
 
-/** A database exists while it has a collection. */
+/** The collections of all databases. A database exists while it has a collection. */
 export class Catalog {
   readonly #journal: Journal;
   readonly #databases = new Map<string, Map<string, Collection>>();

@@ -71,11 +71,10 @@ export class Collection {
   }
 
   /**
-   * Adds a missing `_id` and moves `_id` to the front.
+   * Inserts a document. Adds a missing `_id` and moves `_id` to the front.
    *
    * @param bytes the same document as BSON
-   * @throws CommandError 11000 for a duplicate key, 53 for an invalid `_id`, 10334 for more than 16
-   * MB
+   * @throws CommandError 11000 for a duplicate key, 53 for an invalid `_id`, 10334 for more than 16 MB
    */
   insert(doc: Doc, bytes?: Uint8Array): Doc {
     const complete = '_id' in doc ? doc : { _id: new ObjectId(), ...doc };
@@ -168,6 +167,8 @@ export class Collection {
   }
 
   /**
+   * Applies replacements of documents.
+   *
    * @returns the undo function, which may move a removed document to the end until the next start
    */
   #apply(

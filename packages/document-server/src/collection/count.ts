@@ -4,7 +4,7 @@ import type { Doc } from '../values/kinds.ts';
 import type { Collection } from './collection.ts';
 import { find } from './find.ts';
 
-/** Uses index keys alone if an index decides the whole filter. */
+/** Counts the matching documents, by index keys alone if an index decides the whole filter. */
 export function count(collection: Collection, filter: Doc): number {
   if (Object.keys(filter).length === 0) return collection.size;
   const plan = planFor(collection, { filter, sort: [], limit: 0 });

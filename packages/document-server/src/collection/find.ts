@@ -58,7 +58,7 @@ function* matching(
   }
 }
 
-/** Keeps only ids in memory. Documents are decoded again later. */
+/** Returns the ids of the documents in order. The documents are decoded again later, which saves memory. */
 function sortedIds(found: Iterable<FoundDocument>, order: SortOrder): RecordId[] {
   const keyed: { readonly id: RecordId; readonly key: string }[] = [];
   for (const { id, doc } of found) keyed.push({ id, key: sortKey(doc, order) });
@@ -69,8 +69,8 @@ const isInOrder = (plan: Plan, sort: SortOrder) =>
   sort.length === 0 || plan.type === 'none' || (plan.type === 'index' && plan.isSorted);
 
 /**
- * Yields matching documents lazily. As in MongoDB outside a snapshot, sees later changes and skips
- * documents that were removed or no longer match.
+ * Yields matching documents lazily. As in MongoDB outside a snapshot, the search sees later changes
+ * and skips documents that were removed or no longer match.
  *
  * @throws CommandError 2 for an invalid filter, before the search starts
  */
@@ -80,7 +80,7 @@ export function find(
   stats: ScanStats = { examined: 0 },
 ): Iterable<FoundDocument> {
   const { filter, sort } = search;
-  // Also validates the part that an index decides.
+  // Also validates the part of the filter that an index decides.
   const matches = compileFilter(filter);
   const plan = planFor(collection, {
     filter,

@@ -58,7 +58,8 @@ function insertUpserted(
 }
 
 /**
- * Runs synchronously, so concurrent upserts of one key do not insert twice.
+ * Updates, replaces or upserts matching documents. Runs synchronously, so that concurrent upserts of
+ * one key do not insert two documents.
  *
  * @throws CommandError for an invalid filter or update, or an index conflict. Earlier changes stay.
  */

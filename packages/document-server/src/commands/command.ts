@@ -17,7 +17,7 @@ export interface Context {
 
 /** `run` may return encoded BSON to avoid a copy. */
 export interface Command {
-  /** Accepted fields, besides the name and the common ones. */
+  /** Accepted fields, besides the name of the command and the fields of every command. */
   readonly fields: readonly string[];
   readonly isWrite?: boolean;
   readonly run: (context: Context, request: Request) => Doc | Uint8Array;

@@ -58,7 +58,7 @@ function run(context: Context, request: Request): Doc | Uint8Array {
 
 export const isWrite = ({ name }: Request): boolean => commands.get(name)?.isWrite ?? false;
 
-/** Errors, including encoding errors, become error replies. */
+/** Runs a command. Errors, including encoding errors, become error replies. */
 export function dispatch(context: Context, request: Request): Buffer[] {
   try {
     return encodeReply(request, run(context, request));

@@ -45,7 +45,11 @@ function updateOne(collection: Collection, body: Doc, filter: Doc): Doc {
   return answer({ n: 1, updatedExisting: true }, value ?? null, body);
 }
 
-/** Validates even without a collection. @throws CommandError 9 for conflicting fields */
+/**
+ * Validates the fields, even if the collection does not exist.
+ *
+ * @throws CommandError 9 for conflicting fields
+ */
 function check({ body }: Request, filter: Doc): void {
   const removes = isTrue(body['remove']);
   if (removes && body['update'] !== undefined)

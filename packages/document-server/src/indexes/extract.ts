@@ -78,7 +78,7 @@ function expand(
 }
 
 /**
- * Returns at least one entry.
+ * Returns the index entries of a document; there is at least one.
  *
  * @param onArray called for each field whose path goes through an array
  * @throws CommandError 171 if two fields go through different arrays

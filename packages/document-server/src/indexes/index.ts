@@ -6,12 +6,12 @@ import { compilePartial } from './partial.ts';
 import { SortedKeys } from './sorted-keys.ts';
 import type { IndexSpec } from './spec.ts';
 
-/** Ascending in order of insertion. It never changes. */
+/** Id of a document in its collection, ascending in order of insertion. It never changes. */
 export type RecordId = number;
 
 const suffixLength = 6;
 
-/** Makes equal keys unique, in order of insertion. */
+/** Returns a suffix that makes equal keys unique and keeps them in order of insertion. */
 function suffix(id: RecordId): string {
   const high = Math.floor(id / 2 ** 24);
   const bytes = [high >>> 16, high >>> 8, high, id >>> 16, id >>> 8, id].map((byte) => byte & 255);
@@ -37,8 +37,9 @@ export class Index {
   readonly spec: IndexSpec;
   readonly keys = new SortedKeys();
   /**
-   * True for fields with an array in any document. Two conditions on such a field may match
-   * different elements, so they are not one interval.
+   * Per index field: true once the path of any document has gone through an array; never reset. Two
+   * conditions on such a field may match different elements, so they cannot be combined into one
+   * interval.
    */
   readonly throughArrays: boolean[];
   readonly #paths: readonly (readonly string[])[];
@@ -104,7 +105,7 @@ export class Index {
     this.keys.load(keys);
   }
 
-  /** Returns the second of two equal entries, without its record suffix. */
+  /** Returns the second of two equal entries, without its record suffix, or undefined. */
   firstDuplicate(): { readonly key: string; readonly id: RecordId } | undefined {
     let before: string | undefined;
     for (let number = 0; ; number++) {

@@ -6,7 +6,10 @@ export interface Interval {
   readonly to: string;
 }
 
-/** Stores only its last key, so the index may change between two calls. */
+/**
+ * Reads the keys of an interval one by one. Stores only its last key, so the index may change between
+ * two calls.
+ */
 export class KeyScan {
   readonly #keys: SortedKeys;
   readonly #interval: Interval;

@@ -95,7 +95,10 @@ export class SortedKeys {
     return Math.max(0, keys);
   }
 
-  /** Estimates the keys in [from, to) in constant time. Exact within two adjacent blocks. */
+  /**
+   * Estimates the number of keys in [from, to) in constant time. Exact if the range lies within two
+   * adjacent blocks.
+   */
   estimate(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);
     const [lastBlock, lastAt] = this.locate(to);

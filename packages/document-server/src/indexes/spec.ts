@@ -100,7 +100,10 @@ const bytesOf = (doc: Doc) => Buffer.from(encode(doc)).toString('latin1');
 
 const keyOf = (spec: IndexSpec) => spec.fields.map(({ path, direction }) => `${path} ${direction}`).join();
 
-/** Indexes with the same key may coexist if the others differ. */
+/**
+ * Returns true if two indexes have the same key, partial filter, uniqueness and sparseness. Otherwise
+ * they may coexist.
+ */
 const isSameIndex = (a: IndexSpec, b: IndexSpec) =>
   keyOf(a) === keyOf(b) &&
   bytesOf(a.partialFilter ?? {}) === bytesOf(b.partialFilter ?? {}) &&

@@ -13,7 +13,7 @@ export interface Bounds {
 
 const maxIntervals = 2000;
 
-/** Returns undefined unless the condition is $eq or $in with indexable values. */
+/** Returns the keys of an $eq or $in condition, undefined for other operators and values without a key. */
 function pointsOf({ operator, operand }: Condition): readonly string[] | undefined {
   const values = operator === '$eq' ? [operand] : operator === '$in' ? operand : undefined;
   if (!Array.isArray(values) || !values.every(isIndexable)) return undefined;
@@ -23,7 +23,7 @@ function pointsOf({ operator, operand }: Condition): readonly string[] | undefin
 /** Literal characters only. */
 const beginning = /^\^([\p{L}\p{N} ]+)$/u;
 
-/** Returns undefined unless the pattern is a prefix. */
+/** Returns the interval of a pattern that is a prefix, otherwise undefined. */
 function prefixRange(pattern: unknown): Interval | undefined {
   const prefix = typeof pattern === 'string' ? beginning.exec(pattern)?.[1] : undefined;
   if (prefix === undefined) return undefined;
@@ -74,7 +74,7 @@ function fieldRange(conditions: readonly Condition[], onlyOne: boolean): Interva
     : ranges.reduce<Interval | undefined>((all, each) => (all ? both(all, each) : each), undefined);
 }
 
-/** Returns the shortest list. Each alone is a superset of the matches. */
+/** Returns the shortest list of keys among the conditions. Each list alone covers all matches. */
 function fieldPoints(conditions: readonly Condition[]): readonly string[] | undefined {
   const lists = conditions.map(pointsOf).filter((points) => points !== undefined);
   return lists.reduce<readonly string[] | undefined>(

@@ -38,7 +38,7 @@ function disjunctsOfField(path: string, condition: unknown): readonly Conjunctio
     .reduce(cross, [[]]);
 }
 
-/** Keeps only what indexes can use. */
+/** Converts a filter to an OR of conjunctions. Keeps only conditions that indexes can use. */
 export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunction[] {
   let disjuncts: readonly Conjunction[] = [[]];
   for (const [key, operand] of Object.entries(filter)) {

@@ -8,7 +8,7 @@ import { toDisjunctiveForm, type Conjunction } from './conditions.ts';
 import { impliesPartialFilter } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';
 
-/** Reads a superset of the matching documents, which are filtered afterwards. */
+/** A way to read a superset of the matching documents, which are filtered afterwards. */
 export type Plan =
   | { readonly type: 'all' }
   | { readonly type: 'none' }
@@ -45,7 +45,7 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** Returns undefined if the index cannot yield the order. */
+/** Returns the direction in which an index yields the order, or undefined if it cannot. */
 function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -1 | undefined {
   const { fields } = index.spec;
   const isFixed = (path: string) =>
@@ -117,13 +117,14 @@ function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): C
   };
 }
 
-/** Compares plans by the number of index keys to read. */
+/** Returns the cheapest plan, judged by the number of index keys to read. */
 export function planFor(collection: Collection, request: PlanRequest): Plan {
   const disjuncts = toDisjunctiveForm(request.filter);
   if (disjuncts.length === 0) return { type: 'none' };
   const scan: Candidate = {
     plan: { type: 'all' },
-    // An index decides part of the filter, so a scan costs more.
+    // Scanning costs more than reading as many index keys, because an index also decides part of the
+    // filter.
     cost: collection.size * (request.sort.length > 0 ? 1.55 : 1.15),
   };
   const candidates = collection.indexes.map((index) => indexPlan(index, disjuncts, request));

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 
 const isNotEmpty = (conditions: Doc) => Object.keys(conditions).length > 0;
 
-/** Drops equality conditions that a non-multikey index decides. */
+/** Returns the filter without the equality conditions that a non-multikey index decides. */
 export function residualFilter(plan: Plan, filter: Doc): Doc {
   // Two conditions on one array may match different elements.
   if (plan.type !== 'index' || plan.index.isMultikey) return filter;

@@ -17,7 +17,7 @@ export function fieldsOfFilter(filter: Doc): Fields {
 
 const isIncluded = (value: unknown) => value === true || (isNumeric(value) && toDouble(value) !== 0);
 
-/** Returns top-level fields; none if documents are returned unchanged. */
+/** Returns the top-level fields that a projection reads; none if documents are returned unchanged. */
 export function fieldsOfProjection(spec: unknown): Fields {
   if (!isDocument(spec) || Object.keys(spec).length === 0) return none;
   if (!Object.values(spec).every(isIncluded)) return 'all';
@@ -37,7 +37,10 @@ function fieldsOfExpression(expression: unknown): Fields {
   return union(...Object.values(expression).map(fieldsOfExpression));
 }
 
-/** Returns top-level fields, known only if the first stage discards the input documents. */
+/**
+ * Returns the top-level fields that a pipeline reads. They are known only if the first stage discards
+ * its input documents.
+ */
 export function fieldsOfPipeline([first]: readonly Doc[]): Fields {
   if (!first || '$count' in first) return none;
   return '$group' in first ? fieldsOfExpression(first['$group']) : 'all';

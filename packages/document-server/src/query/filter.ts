@@ -65,7 +65,7 @@ export function compileFilter(filter: Doc): Matches {
 
 const logical = new Set(['$and', '$or', '$nor']);
 
-/** Requires one element that meets all conditions. */
+/** Compiles the operand of $elemMatch: one element must meet all conditions. */
 export function elementTest(operand: unknown): LeafTest {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   const first = Object.keys(operand)[0];

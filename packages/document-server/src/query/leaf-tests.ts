@@ -11,7 +11,7 @@ export type LeafTest = (leaf: unknown) => boolean;
 
 const isNullish: LeafTest = (leaf) => leaf === missing || leaf === null || leaf === undefined;
 
-/** Null also matches a missing field. */
+/** Compiles a test for equality. Null also matches a missing field. */
 export function equality(operand: unknown): LeafTest {
   if (operand === null || operand === undefined) return isNullish;
   const test = equalTo(operand);

@@ -9,8 +9,8 @@ const digits = /^(?:0|[1-9]\d*)$/;
 export const positionIn = (part: string): number => (digits.test(part) ? Number(part) : -1);
 
 /**
- * Enters an array on the path by position and through each of its documents, as in MongoDB. Tests
- * an array at the end as a whole.
+ * Returns true if a value at the path passes the test. Enters an array on the path by position and
+ * through each of its documents, as in MongoDB. Tests an array at the end as a whole.
  */
 export function someAtPath(
   value: unknown,
@@ -39,7 +39,7 @@ export function someValueAtPath(
   return someAtPath(doc, parts, (leaf) => (Array.isArray(leaf) && leaf.some(test)) || test(leaf));
 }
 
-/** Does not visit array elements. Returns {@link missing} without a value. */
+/** Returns the value at a path, or {@link missing}. Enters arrays by position only. */
 export function valueAt(value: unknown, parts: readonly string[]): unknown {
   let current = value;
   for (const part of parts) {

@@ -105,6 +105,8 @@ function isIncluded([path, value]: Rule): boolean {
 }
 
 /**
+ * Compiles a projection.
+ *
  * @returns undefined if documents stay unchanged
  * @throws CommandError 31250, 31253 or 31254 for conflicting fields, 238 for expressions
  */

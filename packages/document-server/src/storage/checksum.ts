@@ -23,8 +23,8 @@ interface Sums {
 const none: Sums = { records: 0, definition: 0 };
 
 /**
- * The sum of a CRC per record, seeded with its id, and per collection. SQLite has no page
- * checksums.
+ * Checksum of all data, because SQLite has no page checksums: the sum of one CRC per record, seeded
+ * with its id, and one per collection.
  */
 export class Checksum {
   readonly #collections = new Map<number, Sums>();

@@ -51,7 +51,7 @@ export class GroupCommit implements Journal {
     return this.#isScheduled;
   }
 
-  /** A command that does not increase it has changed nothing. */
+  /** Number of recorded changes. A command that does not increase it has changed nothing. */
   get recorded(): number {
     return this.#recorded;
   }
@@ -73,13 +73,13 @@ export class GroupCommit implements Journal {
     setImmediate(() => this.flush());
   }
 
-  /** Runs immediately if no changes are pending. */
+  /** Runs `action` after the pending commit, or immediately if no changes are pending. */
   whenSettled(action: Settled): void {
     if (this.#isScheduled) this.#waiting.push({ action, mayUseReserve: this.#mayUseReserve });
     else if (!this.#hasFailed) action();
   }
 
-  /** After a fatal failure, commits nothing and sends no replies. */
+  /** Commits the pending changes and then runs the waiting actions. Does nothing after a fatal failure. */
   flush(): void {
     const [steps, waiting] = [this.#steps, this.#waiting];
     [this.#steps, this.#waiting] = [[], []];

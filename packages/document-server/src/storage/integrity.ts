@@ -7,7 +7,7 @@ interface State {
   readonly checksum: number;
 }
 
-/** Returns null for a database that is new or older than this table. */
+/** Returns the stored commit number and checksum, or null if the database is new or older than this table. */
 export function readState(database: DatabaseSync): State | null {
   const isKept = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'state'").get();
   const row = isKept && database.prepare('SELECT sequence, checksum FROM state').get();
@@ -46,7 +46,7 @@ export class Integrity {
     throw new DamagedError(this.#directory, `${databaseFile} holds other documents than were stored`, true);
   }
 
-  /** Must run in the transaction of the commit. */
+  /** Stores the checksum and the commit number. Must run in the transaction of the commit. */
   store(checksum: number): void {
     this.#update ??= this.#database.prepare(
       'INSERT OR REPLACE INTO state (id, sequence, checksum) VALUES (1, ?, ?)',
@@ -67,7 +67,7 @@ export class Integrity {
   #missing(): string | null {
     const { found } = this.#lastCommit;
     if (found === null) {
-      // Created before the first commit, so a crash cannot explain its absence.
+      // The file is created before the first commit, so a crash cannot explain its absence.
       const unknown = `${lastCommitFile} is missing or unreadable, so that nobody can tell whether all is there`;
       return this.#sequence > 0 ? unknown : null;
     }

@@ -28,7 +28,7 @@ const tables = `
 `;
 
 /**
- * Locks the directory until the process exits.
+ * Opens the database, which locks the directory until the process exits.
  *
  * @throws DirectoryInUseError, DiskFullError, or DamagedError if the file is corrupt
  */

@@ -24,7 +24,7 @@ export class Reserve {
     this.#held = fstatSync(this.#file).size;
   }
 
-  /** @returns true if the reserve is complete */
+  /** Reserves the missing space. @returns true if the reserve is complete */
   fill(): boolean {
     const missing = reserveBytes - this.#held;
     if (missing <= 0) return true;
@@ -41,7 +41,7 @@ export class Reserve {
     return true;
   }
 
-  /** @returns false if nothing is left */
+  /** Releases one step of the reserve. @returns false if nothing is left */
   release(): boolean {
     if (this.#held === 0) return false;
     this.#held = Math.max(0, this.#held - stepBytes);

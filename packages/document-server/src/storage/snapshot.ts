@@ -34,7 +34,8 @@ async function copyPages(database: DatabaseSync, path: string): Promise<void> {
 }
 
 /**
- * Copies a database in use to an empty directory. SQLite adds the writes of the same connection.
+ * Copies a database in use to an empty directory. The copy includes writes that the same connection
+ * makes in the meantime.
  *
  * @throws if the directory is not empty or not writable
  */

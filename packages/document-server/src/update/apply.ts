@@ -47,7 +47,7 @@ function modify(doc: Doc, modification: Modification, context: UpdateContext): v
   }
 }
 
-/** Returns a key, because updates change the document in place. */
+/** Returns the `_id` as a key, because updates change the document in place. */
 const idOf = (doc: Doc) => (Object.hasOwn(doc, '_id') ? orderKey(doc['_id']) : undefined);
 
 function rejectOtherId(before: string | undefined, after: Doc): void {

@@ -11,7 +11,7 @@ import { isNumeric, toDouble } from '../values/numbers.ts';
 import { describe } from '../indexes/duplicate-key.ts';
 import type { Change } from './scalar-operators.ts';
 
-/** Returns an empty array if it is missing. @throws CommandError 2 for another type */
+/** Returns the array, empty if the field is missing. @throws CommandError 2 for another type */
 function arrayAt(old: unknown, path: string, doc: Doc): readonly unknown[] {
   if (old === missing) return [];
   if (Array.isArray(old)) return old;

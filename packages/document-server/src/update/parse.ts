@@ -57,7 +57,7 @@ function modificationsOf(operator: string, operands: unknown): Modification[] {
     if (operator !== '$rename') return [modification];
     if (typeof operand !== 'string')
       throw new CommandError(2, `The 'to' field for $rename must be a string: ${path}`);
-    // For the conflict check only: `$rename` acts on the source.
+    // The second modification serves only the conflict check: `$rename` acts on the source.
     return [modification, { operator: '$renamed', path: operand, parts: partsOf(operand), operand: path }];
   });
 }

@@ -47,7 +47,10 @@ const withArray = (doc: Doc, parts: readonly string[], array: unknown[]): Doc =>
   return { ...doc, [part]: rest.length > 0 && isDocument(inner) ? withArray(inner, rest, array) : array };
 };
 
-/** Returns the first element that matched the filter, or the conditions on this array. */
+/**
+ * Returns the position of the first element that matches the filter or its conditions on this array;
+ * -1 if none does.
+ */
 function matchedPosition(doc: Doc, array: readonly unknown[], parts: readonly string[], filter: Doc): number {
   const path = parts.join('.');
   const meets = (conditions: Doc) => {

@@ -51,6 +51,8 @@ function step(holder: unknown, part: string): Target | undefined {
 }
 
 /**
+ * Returns the field or element at a path.
+ *
  * @param create creates missing documents; otherwise a missing path returns undefined
  * @throws CommandError 28 if a value on the path is not a document or array
  */

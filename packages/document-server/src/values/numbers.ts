@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import { decimalFrom, partsOf, type DecimalParts } from './decimals.ts';
 import { kindOf } from './kinds.ts';
 
-/** A plain number counts as its stored type. */
+/** A number of any BSON type. A plain number is an int or a double, as it would be stored. */
 export type Numeric = number | bigint | Int32 | Double | Long | Decimal128;
 
 export function isNumeric(value: unknown): value is Numeric {
@@ -39,7 +39,8 @@ function integerResult(result: bigint, small: boolean): Int32 | Long {
 }
 
 /**
- * As in MongoDB, the result has the wider type: decimal, double, long, int. An int that overflows becomes a long.
+ * Combines two numbers. As in MongoDB, the result has the wider type: decimal, double, long, int. An
+ * int that overflows becomes a long.
  */
 function combine(
   a: Numeric,

@@ -1,7 +1,7 @@
 import { decode } from './codec.ts';
 import type { Doc } from './kinds.ts';
 
-/** `all` if unknown. */
+/** Names of top-level fields, or `all` if they are unknown. */
 export type Fields = ReadonlySet<string> | 'all';
 
 export const union = (...several: readonly Fields[]): Fields => {
@@ -18,7 +18,10 @@ export const topLevelField = (path: string): string => path.split('.', 1)[0] ?? 
 const int32 = (bytes: Uint8Array, at: number) =>
   bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
 
-/** By BSON type. A negative size is added to the length prefix of the value. */
+/**
+ * Sizes of values by BSON type. The absolute value of a negative size is added to the length prefix of
+ * the value.
+ */
 const sizes = new Map<number, number>([
   [0x01, 8], // double
   [0x02, -4], // string

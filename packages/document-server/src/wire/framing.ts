@@ -1,6 +1,6 @@
 import { headerBytes, ProtocolError } from './message.ts';
 
-/** As announced by hello. */
+/** Maximum length of a message, as announced by hello. */
 export const maxMessageBytes = 48_000_000;
 
 export class Framing {
@@ -9,6 +9,8 @@ export class Framing {
   #needed = 4;
 
   /**
+   * Adds received bytes.
+   *
    * @returns the complete messages
    * @throws ProtocolError for an invalid length; the stream is then unusable
    */

@@ -38,7 +38,7 @@ function documentAt(bytes: Buffer, at: number, end: number): Buffer {
   return bytes.subarray(at, at + size);
 }
 
-/** Keeps inserted documents encoded. */
+/** Decodes the body of a command, except for inserted documents. */
 function decodeBody(bytes: Buffer): { name: string; body: Doc } {
   const name = bytes.length > 5 ? cString(bytes, 5) : '';
   return { name, body: name === 'insert' ? decode(bytes, { documents: true }) : decode(bytes) };

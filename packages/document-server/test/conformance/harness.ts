@@ -36,14 +36,14 @@ export function temporaryDirectory(): () => string {
   return () => directory;
 }
 
-/** Skips known differences. */
+/** Registers a test for every server. Skips it for a server with a known difference. */
 export function check(title: string, run: () => Promise<void>): void {
   const reason = differences[serverName]?.[title];
   if (reason === undefined) return void it(title, run);
   it.skip(`${title} (${serverName}: ${reason})`, run);
 }
 
-/** Skips other servers. */
+/** Registers a test for the embedded server only. */
 export function checkEmbedded(title: string, run: () => Promise<void>): void {
   if (isEmbedded) return void it(title, run);
   it.skip(`${title} (${serverName}: only for the embedded server)`, run);
@@ -53,7 +53,7 @@ export interface Harness {
   readonly url: () => string;
   readonly client: () => Client;
   readonly db: () => Db;
-  /** Runs before the server stops. An `afterAll` hook would run later. */
+  /** Registers a callback that runs before the server stops. An `afterAll` hook would run later. */
   readonly finally: (close: () => Promise<unknown>) => void;
   readonly collection: () => Collection;
 }

@@ -11,7 +11,7 @@ export interface ClusterEnvironment {
   readonly dataDirectory: string;
   readonly urlOf: (name: string) => string;
   readonly env: Readonly<Record<string, string>>;
-  /** Repository to run. */
+  /** The repository whose code runs. */
   readonly code: { readonly root: string };
 }
 

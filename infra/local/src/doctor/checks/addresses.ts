@@ -27,8 +27,8 @@ const checkPublicUrl = (url: URL, { TRUSTED_PROXIES: proxies }: LocalConfig): Fi
 };
 
 /**
- * Detects trusted proxies that probably do not exist: clients could spoof the address that rate
- * limits count.
+ * Warns about trusted proxies that probably do not exist. Without them, clients could spoof the
+ * address by which rate limits count.
  */
 export const checkProxies = ({
   TRUSTED_PROXIES: proxies,

@@ -9,7 +9,7 @@ import { failure, ok, reasonOf, type Finding } from '../finding.ts';
 const silent = createLogger({ service: 'doctor', level: 'silent' });
 const timeoutMs = 5_000;
 
-/** Drops the name from a message such as "MONGO_URL is wrong: no server answers". */
+/** Drops the variable name from a message such as "MONGO_URL is wrong: no server answers". */
 const withoutName = (message: string) => {
   const text = message.replace(/^(MONGO|AMQP)_URL is wrong: /, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;

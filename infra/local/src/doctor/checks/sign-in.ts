@@ -7,7 +7,7 @@ import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
 const timeoutMs = 5_000;
-/** Tolerance of token signatures and one-time codes. */
+/** Clock difference that token signatures and one-time codes tolerate. */
 const maxSkewMs = 60_000;
 
 const discovered = z.object({ issuer: z.string(), authorization_endpoint: z.string() });

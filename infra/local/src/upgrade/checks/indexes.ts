@@ -3,7 +3,7 @@ import { connect } from '@debrief/service-kit/storage/connect';
 import { failure, ok, warning, type Finding } from '../../doctor/finding.ts';
 import { readIndexes, storedIndexes, type Index, type Indexes } from '../indexes.ts';
 
-/** Larger collections delay the start noticeably. */
+/** Number of documents above which building an index delays the start noticeably. */
 const largeCollection = 100_000;
 
 interface Difference {
@@ -12,7 +12,10 @@ interface Difference {
   readonly how: 'missing' | 'different';
 }
 
-/** Indexes of new collections cost nothing. */
+/**
+ * Returns the missing and different indexes of existing collections. Indexes of new collections cost
+ * nothing.
+ */
 const differences = (wanted: Indexes, stored: Indexes): Difference[] =>
   Object.entries(wanted).flatMap(([database, collections]) =>
     Object.entries(collections).flatMap(([collection, indexes]) => {

@@ -27,7 +27,7 @@ const pendingIn = async (
   }
 };
 
-/** The previous version can still run after each of them. */
+/** Reports pending migrations. The previous version can still run after each of them. */
 export const checkMigrations = async (mongoUrl: string): Promise<Finding[]> => {
   const pending: Finding[] = [];
   for (const [service, migrations] of Object.entries(migrationsOf))

@@ -1,6 +1,6 @@
 import { failure, ok, warning, type Finding } from '../../doctor/finding.ts';
 
-/** Replacements of variables of earlier versions. */
+/** Variables of earlier versions and their replacements. */
 const formerNames: Readonly<Record<string, string>> = {
   VITE_COMPANY_NAME: 'COMPANY_NAME',
   VITE_POSTAL_ADDRESS: 'POSTAL_ADDRESS',
