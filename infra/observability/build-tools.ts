@@ -16,7 +16,7 @@ const build = (): number => {
     [
       'install',
       '-trimpath',
-      // Without service discovery for cloud providers.
+      // Built without service discovery for cloud providers.
       ...['-tags', 'remove_all_sd,netgo,builtinassets'],
       `github.com/prometheus/prometheus/cmd/promtool@${promtoolVersion}`,
     ],

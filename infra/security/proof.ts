@@ -7,7 +7,7 @@ export interface Proof {
   readonly failing: string | undefined;
 }
 
-/** Strips the describe path and the error message. */
+/** Returns the name of a failed test, without the describe path and the error message. */
 const testOf = (failure: string): string =>
   failure.replace(/^.*?(?=attack \d+: )/s, '').replace(/: (?:\w*Error|expect)\b.*$/s, '');
 

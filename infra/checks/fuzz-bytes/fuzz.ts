@@ -33,7 +33,10 @@ const openReader = async (module: string) => {
   };
   let worker: Worker | undefined = await start();
 
-  /** Resolves to the result, the error that ended the thread, or null on a timeout. */
+  /**
+   * Sends a request to the thread. Resolves to the result, the error that ended the thread, or null on
+   * a timeout.
+   */
   const send = (
     current: Worker,
     request: ReadRequest,

@@ -4,7 +4,7 @@ import { ConfigError } from '@debrief/service-kit/config';
 export const passwordVariable = (user: string, part: 'AMQP' | 'MONGO'): string =>
   `${user.toUpperCase().replaceAll('-', '_')}_${part}_PASSWORD`;
 
-/** @throws {ConfigError} naming all missing variables */
+/** Returns the passwords of users from variables. @throws {ConfigError} naming all missing variables */
 export const readPasswords = <Name extends string>(
   users: readonly Name[],
   part: 'AMQP' | 'MONGO',

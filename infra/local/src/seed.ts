@@ -55,7 +55,7 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
     }
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
-    // Drops events that only cause emails.
+    // Creates only the queues of subscriptions, so that events which only cause emails are dropped.
     const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, reactions: [] });
     lifecycle.onStop('bus', () => bus.stop());
     const urls = new Map<ServiceName, string>();

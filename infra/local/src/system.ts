@@ -103,7 +103,7 @@ export const startSystem = async (
   for (const name of serviceNames) {
     const { url } = await startService(name, services[name], {
       ...{ mongoUrl, bus, log, lifecycle },
-      // All services share one document server.
+      // Only auth checks the readiness of the database, because all services share one document server.
       ...(name === 'auth' ? { readiness } : {}),
     });
     urls.set(name, url);

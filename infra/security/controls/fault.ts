@@ -12,7 +12,7 @@ export interface Fault {
   readonly name?: string;
 }
 
-/** @throws if `find` does not occur exactly once, or nothing changes */
+/** Replaces the text of a fault. @throws if `find` does not occur exactly once, or nothing changes */
 export const inject = (text: string, { id, file, find, replace }: Fault): string => {
   const parts = text.split(find);
   if (parts.length !== 2) {

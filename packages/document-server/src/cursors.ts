@@ -82,7 +82,11 @@ export class Cursors {
     return { documents: first.documents, id };
   }
 
-  /** @throws CommandError 43 if the cursor does not exist, 13 if it belongs to another collection */
+  /**
+   * Returns the next batch.
+   *
+   * @throws CommandError 43 if the cursor does not exist, 13 if it belongs to another collection
+   */
   more(id: Long, namespace: string, size: number): Batch {
     const key = id.toString();
     const cursor = this.#open.get(key);
@@ -102,7 +106,7 @@ export class Cursors {
     return { documents, id };
   }
 
-  /** @returns false if the cursor does not exist */
+  /** Closes a cursor. @returns false if the cursor does not exist */
   kill(id: Long): boolean {
     return this.#open.delete(id.toString());
   }

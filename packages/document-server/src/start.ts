@@ -8,7 +8,7 @@ export { findRunningDocumentServer } from './endpoint.ts';
 export { DocumentServerError } from './failure.ts';
 
 export interface DocumentServerOptions {
-  /** Created if missing, readable by its owner only. */
+  /** The directory is created if it is missing, readable by its owner only. */
   readonly directory: string;
   /** Default: standard error. */
   readonly log?: (line: string) => void;
@@ -104,7 +104,7 @@ function unrefChild(child: ChildProcess): void {
 export async function startDocumentServer(options: DocumentServerOptions): Promise<RunningDocumentServer> {
   const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
   const child = fork(program, argumentsFor(options), {
-    // Must not inherit flags, such as a debugger's.
+    // The child must not inherit flags of this process, such as a debugger's.
     execArgv: flags,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -9,7 +9,7 @@ export interface SupervisedOptions extends DocumentServerOptions {
 }
 
 export interface SupervisedDocumentServer {
-  /** Stays the same after a restart. */
+  /** URL of the server, which stays the same after a restart. */
   readonly url: string;
   readonly isUp: () => boolean;
   /** Returns the process id of the server, or the last one while no server runs. */

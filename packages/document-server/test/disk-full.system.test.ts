@@ -33,7 +33,7 @@ async function connect(url: string): Promise<Client> {
 
 const row = (n: number) => ({ _id: n, key: `key ${n}`, text: 'x'.repeat(50_000) });
 
-/** @returns the number of acknowledged rows */
+/** Inserts rows until one is rejected. @returns the number of acknowledged rows */
 async function fill(rows: Collection): Promise<number> {
   for (let n = 0; n < 1000; n++) {
     const refused = await rows.insertOne(row(n)).then(

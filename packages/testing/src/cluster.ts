@@ -19,7 +19,7 @@ export interface Cluster {
   readonly amqpUrl: string;
   readonly broker: Pick<TestBroker, 'ask' | 'vhost'>;
   readonly mailDirectory: string;
-  /** All files; logs are in `logs`. */
+  /** Directory of all files; logs are in its folder `logs`. */
   readonly dataDirectory: string;
   readonly members: ReadonlyMap<string, Member>;
   readonly groups: ReadonlyMap<string, Group>;
@@ -71,8 +71,9 @@ const brokerMember = (broker: TestBroker): Member => {
 const concurrentStarts = 2;
 
 /**
+ * Starts a cluster.
  * @param options.instances processes per service and gateway; several run behind a load balancer
- * @param options.documentUsers gives each service its own database user; slower
+ * @param options.documentUsers gives each service its own database user, which is slower
  * @param options.broker a shared broker, instead of one that can be killed
  * @throws if no broker is available, see `brokerMissing`
  */

@@ -29,7 +29,7 @@ export interface RunningDebrief {
 const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Uses a free port and an empty database.
+ * Starts Debrief on a free port, by default with an empty database.
  * @throws with its output if it exits early or is not ready within two minutes
  */
 export const startDebrief = async (

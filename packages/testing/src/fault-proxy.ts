@@ -7,7 +7,7 @@ export interface FaultProxy {
   /** Closes open connections. New connections are accepted. */
   cut(): void;
   stall(): void;
-  /** Closes open and new connections immediately. */
+  /** Closes open connections, and new ones as soon as they are accepted. */
   refuse(): void;
   /** Sends bytes to every client, as if from the server. */
   sendToClients(bytes: Buffer): void;

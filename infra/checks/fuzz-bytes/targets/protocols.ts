@@ -33,7 +33,7 @@ const commands: readonly [Buffer, ...Buffer[]] = [
   encodeCommand(6, { createIndexes: 'a', indexes: [{ key: { b: 1 }, name: 'b_1' }], $db: 'fuzz' }),
 ];
 
-/** Resolves to the first bytes of the reply, empty if the connection is closed. */
+/** Sends bytes. Resolves to the first bytes of the reply, empty if the connection is closed. */
 const exchange = (port: number, bytes: Buffer, end = true): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => (end ? socket.end(bytes) : socket.write(bytes)));

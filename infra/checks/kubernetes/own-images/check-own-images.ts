@@ -20,7 +20,11 @@ const deleteRelease = async (server: ApiServer): Promise<void> => {
   await deletePods(server);
 };
 
-/** @param archive of `docker save` @param scales true if KEDA is built */
+/**
+ * Runs the chart with Debrief's images on a real node.
+ * @param archive of `docker save`
+ * @param scales true if KEDA is built
+ */
 export const checkOwnImages = async (
   server: ApiServer,
   archive: string,

@@ -10,8 +10,8 @@ import { jsonBody, tryPassword } from '../../people.ts';
 const minimum = { memory: 19 * 1024, passes: 2 };
 
 /**
- * Alternates requests between two addresses. @returns distinct responses, and the ratio of the
- * shortest times (1: equal)
+ * Alternates requests between two addresses.
+ * @returns distinct responses, and the ratio of the shortest times (1: equal)
  */
 const compareResponses = async (
   [one, other]: [string, string],

@@ -76,6 +76,7 @@ const kinds: Readonly<Record<string, () => Accumulator>> = {
 };
 
 /**
+ * Compiles a field of $group.
  * @returns the expression to evaluate for each document, and a factory of accumulators
  * @throws CommandError 40234, 15951 or 15952 for an invalid or unsupported accumulator
  */

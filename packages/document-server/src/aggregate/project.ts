@@ -35,7 +35,11 @@ export function addFields(spec: unknown): Stage {
   return map((doc) => computed(doc, doc));
 }
 
-/** @throws CommandError 15969 if the operand is not a document, or the codes of projections */
+/**
+ * Compiles $project.
+ *
+ * @throws CommandError 15969 if the operand is not a document, or the codes of projections
+ */
 export function project(spec: unknown): Stage {
   if (!isDocument(spec)) throw new CommandError(15969, '$project specification must be an object');
   const rules = flat(spec);

@@ -85,7 +85,7 @@ export function modify(collection: Collection, request: ModifyRequest): ModifyRe
   return { matched: found.length, modified, ...last };
 }
 
-/** @returns the number of removed documents */
+/** Removes matching documents. @returns the number of removed documents */
 export function remove(collection: Collection, filter: Doc, limit: 0 | 1, sort: SortOrder = []): number {
   const found = [...find(collection, { filter, sort, skip: 0, limit })];
   for (const { id, doc } of found) collection.remove(id, doc);

@@ -73,14 +73,18 @@ export function collectionName({ name, body }: Request): string {
   throw new CommandError(73, `collection name has invalid type ${kindOf(collection)}`);
 }
 
-/** @throws CommandError 14 if the value is not a document */
+/** Returns a field that must be a document. @throws CommandError 14 if it is not one */
 export function documentField(holder: Doc, field: string, fallback: Doc = {}): Doc {
   const value = holder[field] ?? fallback;
   if (isDocument(value)) return value;
   throw typeMismatch(`BSON field '${field}' is the wrong type '${kindOf(value)}', expected type 'object'`);
 }
 
-/** @throws CommandError 14 if the value is not a number, 51024 if it is negative */
+/**
+ * Returns a field that must be a number.
+ *
+ * @throws CommandError 14 if it is not one, 51024 if it is negative
+ */
 export function countField(holder: Doc, field: string, fallback: number): number {
   const value = holder[field] ?? fallback;
   if (!isNumeric(value)) {
@@ -95,8 +99,9 @@ export function countField(holder: Doc, field: string, fallback: number): number
 const maxWrites = 100_000;
 
 /**
- * Reads encoded documents from the body or a document sequence. @throws CommandError 16 if there
- * are none or too many
+ * Reads encoded documents from the body or a document sequence.
+ *
+ * @throws CommandError 16 if there are none or too many
  */
 export function rawList(request: Request, field: string): readonly unknown[] {
   const list = request.sequences.get(field) ?? request.body[field];

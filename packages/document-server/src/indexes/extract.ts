@@ -32,7 +32,7 @@ function advance({ value, at }: Place, parts: readonly string[]): Place {
   }
 }
 
-/** At the end of the path, an element that is an array is not expanded. */
+/** At the end of the path, an element that is an array counts as one value. */
 const enter =
   (element: unknown, place: Place, parts: readonly string[], ended: boolean[]): ((field: number) => Place) =>
   (field) => {

@@ -58,7 +58,7 @@ export class Index {
     return this.throughArrays.includes(true);
   }
 
-  /** @throws CommandError 171 if two fields go through different arrays of the document */
+  /** Returns the entries of a document. @throws CommandError 171 if two fields go through different arrays */
   entriesOf(doc: Doc): Entries {
     if (!this.#covers(doc)) return none;
     const arrays = new Set<number>();

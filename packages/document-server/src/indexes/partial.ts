@@ -20,7 +20,7 @@ function check(filter: Doc): void {
   }
 }
 
-/** @throws CommandError 67 for an unsupported partialFilterExpression */
+/** Compiles a partialFilterExpression. @throws CommandError 67 if it is not supported */
 export function compilePartial(filter: Doc): Matches {
   check(filter);
   return compileFilter(filter);

@@ -111,6 +111,8 @@ const isSameIndex = (a: IndexSpec, b: IndexSpec) =>
   a.sparse === b.sparse;
 
 /**
+ * Returns true if the index exists.
+ *
  * @throws CommandError 86 if another index has its name, 85 if the same index has another name or
  * expiry
  */

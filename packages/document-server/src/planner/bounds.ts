@@ -83,7 +83,7 @@ function fieldPoints(conditions: readonly Condition[]): readonly string[] | unde
   );
 }
 
-/** Uses equality on leading fields, then a range on the next one. */
+/** Returns the bounds of an index: equality on leading fields, then a range on the next one. */
 export function boundsOf(index: Index, conjunction: Conjunction): Bounds {
   let prefixes: readonly string[] = [''];
   const fixed: string[] = [];

@@ -40,7 +40,11 @@ export class Integrity {
     this.#lastCommit.begin(this.#sequence);
   }
 
-  /** @throws DamagedError if the checksum differs and loss is not accepted */
+  /**
+   * Compares the checksum with the stored one.
+   *
+   * @throws DamagedError if they differ and loss is not accepted
+   */
   verify(checksum: number): void {
     if (this.#state === null || this.#state.checksum === checksum || this.#acceptLoss) return;
     throw new DamagedError(this.#directory, `${databaseFile} holds other documents than were stored`, true);

@@ -6,7 +6,7 @@ const reserveFile = 'reserve';
 
 /** About 100 small writes, with SQLite's overhead. */
 const reserveBytes = 4 * 1024 * 1024;
-/** Other programs can take little of a small step. */
+/** Small, because other programs can use the released space before the write does. */
 const stepBytes = 256 * 1024;
 
 /** Incompressible, so that compressing file systems allocate it. */

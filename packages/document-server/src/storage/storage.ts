@@ -181,7 +181,7 @@ export class Storage {
     this.#insertReply.run(session, number, at, reply);
   }
 
-  /** @returns the stored index definitions */
+  /** Stores the definition of a collection. @returns the encoded index definitions */
   #define({ id, database, name, indexes }: StoredCollection): Uint8Array {
     const definitions = encode({ indexes });
     this.#database.exec(

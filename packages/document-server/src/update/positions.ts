@@ -96,7 +96,11 @@ function positionsFor(doc: Doc, before: readonly string[], part: string, given: 
   return positions.filter((position) => test(array[position]));
 }
 
-/** @throws CommandError 2 if the positional operator has no match */
+/**
+ * Replaces positional operators in a path by positions.
+ *
+ * @throws CommandError 2 if the positional operator has no match
+ */
 export function concretePaths(
   doc: Doc,
   parts: readonly string[],

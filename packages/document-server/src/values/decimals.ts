@@ -8,7 +8,7 @@ export interface DecimalParts {
 
 const written = /^([+-]?)(\d*)(?:\.|(?=e|$))(\d*)(?:e([+-]?\d+))?$/i;
 
-/** @throws CommandError 2 for NaN and infinities */
+/** Parses a decimal. @throws CommandError 2 for NaN and infinities */
 export function partsOf(text: string): DecimalParts {
   const [, sign, whole, fraction, exponent] = written.exec(text) ?? [];
   if (whole === undefined || fraction === undefined) {

@@ -45,7 +45,7 @@ const classes: readonly (readonly [abstract new (...args: never[]) => unknown, K
   [Date, 'date'],
   [Int32, 'int'],
   [Double, 'double'],
-  // Before Long, because Timestamp extends it.
+  // Tested before Long, because Timestamp extends Long.
   [Timestamp, 'timestamp'],
   [Long, 'long'],
   [Decimal128, 'decimal'],

@@ -1,7 +1,7 @@
 import { startContainer } from '../docker/container.ts';
 import type { BrokerProcess } from './broker-process.ts';
 
-/** As in docker-compose.yml. */
+/** The image of docker-compose.yml. */
 export const brokerImage = 'rabbitmq:4-management';
 
 export const startDockerBroker = async (): Promise<BrokerProcess> => {

@@ -14,7 +14,7 @@ export interface Member {
 
 export interface MemberOptions {
   readonly name: string;
-  /** Read at every start. */
+  /** Called at every start. */
   readonly program: () => readonly string[];
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ export interface ProcessKind {
 /** Processes besides the broker and the document server, in start order. */
 export const processKinds: readonly ProcessKind[] = [
   ...serviceNames.map((name) => ({ name, program: `services/${name}/src/main.ts` })),
-  // With a broker, workers process the jobs of a service.
+  // With a broker, separate worker processes handle the jobs of a service.
   ...servicesWithWorkers.map((name) => ({
     name: `${name}-worker`,
     program: `services/${name}/src/worker.ts`,

@@ -14,7 +14,7 @@ export const createScramConversation = (passwordOf: (user: string) => string | u
   let salted: Buffer | undefined;
   return {
     /**
-     * Also answers unknown users.
+     * Returns the first message of the server, for unknown users as well.
      * @param first the client-first message
      */
     begin(first: string): string {

@@ -26,7 +26,7 @@ const answers = async (port: number): Promise<boolean> => {
   return isUp;
 };
 
-/** Uses the SQLite backend. `ensureFerretdb` must have built it. */
+/** Starts FerretDB with its SQLite backend. `ensureFerretdb` must have built it. */
 export const startFerretdb = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-ferretdb-'));
   const [port = 0] = await reservePorts(1);

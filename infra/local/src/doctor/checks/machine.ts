@@ -7,7 +7,7 @@ import { findUnwritable, ownershipRemedy } from '../../data-directory.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
 const mb = 1024 * 1024;
-/** Below this, the recordings of a day may not fit. */
+/** Free space below which the recordings of a day may not fit. */
 const lowSpace = 2_048 * mb;
 const minSpace = 200 * mb;
 
