@@ -189,7 +189,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     }
   }, 240_000);
 
-  test('does not start with a new data directory, and says why', async () => {
+  test('does not start with a new data directory, and reports the reason', async () => {
     await fillUp(disk.path);
     const { code, stderr } = await tryToStart(join(disk.path, 'data'));
     expect([code, stderr]).toEqual([1, expect.stringMatching(refusal)]);

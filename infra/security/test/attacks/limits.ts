@@ -148,7 +148,7 @@ export const limitAttacks = (at: () => Installation): void => {
 
   attack(
     32,
-    'invitations are limited per day, respect unsubscribes, and self-referrals earn nothing',
+    'invitations are limited per day and not sent to unsubscribed addresses; self-referrals earn nothing',
     async () => {
       const mailbox = randomUUID().replaceAll('-', '');
       const [sender, other] = [
