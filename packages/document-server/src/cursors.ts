@@ -57,8 +57,8 @@ export class Cursors {
   }
 
   /**
-   * Returns the first batch. Keeps no cursor if the documents, the `limit` or the single batch are
-   * exhausted.
+   * Opens a cursor and returns its first batch. Closes the cursor at once if no documents remain, the
+   * `limit` is reached or a single batch was requested.
    */
   open(
     namespace: string,
