@@ -11,7 +11,7 @@ families.delete('Generic');
 
 const devices: Record<string, Device> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/** Counted as visitors, because crawlers identify themselves. */
+/** User agents of programs that count as visitors, because crawlers identify themselves. */
 const programs = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
   'node',

@@ -5,7 +5,10 @@ import type { User } from './user.ts';
 export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
-  /** Ends the user's sessions and publishes the event on which every service erases its data. */
+  /**
+   * Erases an account, ends its sessions, and publishes the event on which every service erases the user's
+   * data. Returns false for an unknown account.
+   */
   erase(id: string, at: Date): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import type { SessionDevice } from '@debrief/contracts/http/account';
 import Bowser from 'bowser';
 
-/** Allowlist: bowser returns unknown names unchanged, which a client can forge. */
+/** Allowlist, because clients can forge names and bowser returns unknown names unchanged. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 const types = ['desktop', 'mobile', 'tablet'] as const;

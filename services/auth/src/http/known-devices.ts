@@ -9,7 +9,7 @@ export interface KnownDevices {
   deviceOf(req: Request): Device | null;
   /** Call wherever a session is opened. */
   remember(req: Request, res: Response, user: User): void;
-  /** Call wherever a session ends all others, which keeps this device known. */
+  /** Keeps this device known. Call it wherever a session ends all others. */
   renew(req: Request, res: Response, change: { before: User; after: User }): void;
 }
 

@@ -45,7 +45,7 @@ export const saveDigestPreference = (
     () => digests.remove(userId),
   );
 
-/** Publishes no event per note, because every service handles `user.deleted`. */
+/** Erases a user's data. Publishes no event per note, because every service handles `user.deleted`. */
 export const eraseUser = async (
   { notes, deletedUsers, calendarFeeds, digests }: UserDataDependencies,
   userId: string,

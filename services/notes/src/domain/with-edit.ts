@@ -21,7 +21,10 @@ const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => 
 const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracted: unknown): boolean =>
   typeof value === 'string' && hasPhraseOutside(transcription, value, String(extracted ?? ''));
 
-/** Keeps the extracted value of each changed field. A field that is set back to it gets its evidence back. */
+/**
+ * Applies an edit and stores the extracted value of each changed field. Setting a field back to this value
+ * restores its evidence.
+ */
 export const withEdit = (note: SalesNoteDocument, edit: SalesNoteEdit, at: Date): SalesNoteDocument => {
   const after = evidenceAfterEdit(note, edit);
   const transcriptionEdited =
