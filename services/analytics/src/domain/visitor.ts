@@ -5,7 +5,7 @@ type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
 
 export type Visitor = { readonly bot: true } | { readonly bot: false; browser: string; device: Device };
 
-/** bowser returns unknown names unchanged, so clients could invent any. */
+/** Allowlist, because clients can forge names and bowser returns unknown names unchanged. */
 const families = new Set(Object.values(Bowser.BROWSER_MAP));
 families.delete('Generic');
 
@@ -46,7 +46,9 @@ const read = (userAgent: string): Visitor => {
   };
 };
 
-/** Parsing costs more than the rest of a request, and few distinct user agents occur. */
+/**
+ * Caches results, because parsing costs more than the rest of a request and few distinct user agents occur.
+ */
 const cache = new Map<string, Visitor>();
 const maxCached = 1_000;
 

@@ -41,7 +41,8 @@ export interface AccountDependencies {
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
   /**
-   * Returns before the count is stored, so that the response time does not reveal that the account exists.
+   * Counts a failed sign-in in the audit log. Returns before the count is stored, so that the response time
+   * does not reveal that the account exists.
    */
   readonly countFailedSignIn: (userId: string) => void;
   readonly verifyAddresses: boolean;

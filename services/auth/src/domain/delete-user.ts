@@ -38,7 +38,7 @@ export const deleteUser = async (
   const user = await users.byId(id);
   if (!user) throw noSuchUser();
   const erase = async () => {
-    // A crash must not leave a deletion without an audit entry.
+    // The entry comes first, because a crash must not leave a deletion without one.
     const action = actorId === id ? 'account-deleted' : 'user-deleted';
     await recordAudit({ action, actorId, userId: id });
     if (!(await users.erase(id, now()))) throw noSuchUser();

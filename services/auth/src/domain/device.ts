@@ -15,7 +15,7 @@ export const parseDevice = (userAgent: string | undefined): SessionDevice => {
   const text = (userAgent ?? '').slice(0, maxLength);
   if (!text) return { browser: null, system: null, type: null };
   const parsed = Bowser.getParser(text);
-  // Avoids "Samsung Internet for Android on Android".
+  // Removes the system from the browser's name, to avoid "Samsung Internet for Android on Android".
   const type = parsed.getPlatformType();
   return {
     browser: known(browsers, parsed.getBrowserName())?.replace(/ for \w{1,20}$/, '') ?? null,

@@ -26,7 +26,7 @@ export interface AccountSource {
 }
 
 export interface Archive {
-  /** Resolves once the content is consumed. */
+  /** Adds a file. Resolves once its content is consumed. */
   add(path: string, content: AsyncIterable<string>): Promise<void>;
   /** Adds a recording without compressing it again. */
   addAudio(path: string, audio: Audio): Promise<void>;

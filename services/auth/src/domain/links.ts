@@ -5,7 +5,10 @@ import { accountKey, type User } from './user.ts';
 
 export type LinkKind = 'verify' | 'reset';
 
-/** Verification or reset link. Stores only its token's hash, so that a database leak exposes no links. */
+/**
+ * Verification or reset link. Stores only the hash of its token, so that a database leak exposes no usable
+ * links.
+ */
 export interface Link {
   readonly id: string;
   readonly kind: LinkKind;

@@ -26,7 +26,7 @@ const longestDelayMs = 15 * minuteMs;
 /** Failures expire this long after the last one. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
-/** Before `RATE_LIMIT_SCALE` is applied. */
+/** Failed logins until the first delay, before `RATE_LIMIT_SCALE` is applied. */
 export const freeLoginAttempts = 5;
 
 /** Returns an exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
@@ -75,8 +75,9 @@ const countAttempt = async (
 };
 
 /**
+ * Runs `check` and returns its result. Counts the attempt if it returns false.
  * @param check if it throws, the attempt does not count
- * @throws {TooManyRequestsError}
+ * @throws {TooManyRequestsError} while the key is blocked
  */
 export const withLoginLimit = async (
   limit: LoginLimit,

@@ -4,7 +4,7 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts
 
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** Returns false after a concurrent change. */
+  /** Saves a verified address. Returns false after a concurrent change. */
   saveVerified(user: User, at: Date): Promise<boolean>;
   /** Saves the account of a new owner and ends all its sessions. Returns false after a concurrent change. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;

@@ -22,7 +22,7 @@ const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** @param publicUrl its host name is the relying party id. Never taken from a request: passkeys are bound to it permanently. */
+/** @param publicUrl its host name is the relying party id, to which passkeys are bound permanently */
 export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
   const site = () => {
     const { hostname, origin } = new URL(publicUrl);

@@ -1,6 +1,6 @@
 import { addDays, dayOf, firstOfMonth, mondayOf, type Day } from './days.ts';
 
-/** Inclusive. */
+/** Range of days, including the last one. */
 export interface Days {
   readonly first: Day;
   readonly last: Day;

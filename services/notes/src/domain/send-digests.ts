@@ -73,7 +73,7 @@ const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<Fol
   };
 };
 
-/** Returns false if nothing is due or another instance sent it. */
+/** Sends a user's digest. Returns false if nothing is due or another instance sent it. */
 const sendDigest = async (
   digests: DigestStore,
   notes: Notes,

@@ -14,7 +14,7 @@ const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => 
   const extracted = note[field] ?? null;
   const evidence = note.evidence?.[field] ?? null;
   if (evidence) return { extracted, evidence };
-  // In earlier versions, the user may have cleared an empty field.
+  // An empty field was extracted as empty if edits were recorded. Before that, the user may have cleared it.
   return extracted === null && note.fieldEdits && !note.transcriptionEdited ? { extracted, evidence } : null;
 };
 

@@ -12,7 +12,7 @@ export interface SignUp {
   readonly verified: boolean;
 }
 
-/** `alreadyAccepted`: the account has accepted another referral. `notOpen`: the referral can no longer be accepted. */
+/** `alreadyAccepted`: the account has accepted another referral. `notOpen`: the referral cannot be accepted. */
 type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 
 export interface AcceptInvitationDependencies extends LinkSignUpDependencies {

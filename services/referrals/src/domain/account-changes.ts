@@ -90,8 +90,7 @@ export const changeAccount = (
     // The account also owns its new address, so that an invitation to this address cannot be accepted.
     if (email !== undefined && account.emailVerified !== false)
       await storage.accounts.claim(mailboxOf(email), userId);
-    // Runs even if the currency is already stored, because an earlier attempt may have stopped right before
-    // this step.
+    // Runs even if nothing has changed, because an earlier attempt may have stopped right before this step.
     await recalculateBalance(storage, userId);
   });
 

@@ -2,7 +2,7 @@ import { truncateText } from '@debrief/contracts/truncate-text';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
-/** Excel's limit, in characters. */
+/** Excel's limit for the text of a cell, in characters. */
 const maxCell = 32_767;
 const cut = ' … (cut: a cell holds no more; CSV and JSON have it all)';
 

@@ -32,7 +32,7 @@ export const spellings: Migration = {
           { searchTerms: note.searchTerms, sortKeys: note.sortKeys },
         )
           ? []
-          : // A concurrent edit has updated them itself.
+          : // Skips a note that was edited concurrently: the edit has updated its search terms.
             [
               {
                 updateOne: {
