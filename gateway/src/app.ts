@@ -77,7 +77,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.get(livePath, (_req, res) => sendAlive(res));
   app.get([readyPath, '/healthz'], (_req, res) => {
     const healthy = dependencies.healthy?.() ?? true;
-    // The reason is in the log only.
+    // The response does not name what is missing; the log does.
     sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
   app.use(warnWithoutProxy(dependencies.trustedProxies, log));

@@ -70,7 +70,7 @@ try {
     await bus.start();
   }
   await loaded;
-  // Stops first, because the gateway must receive ended sessions as long as it serves.
+  // Registered last to stop first: the gateway must receive ended sessions as long as it serves requests.
   lifecycle.onStop('http', () => server.close());
   log.info({ url: server.url }, 'ready');
 } catch (error) {

@@ -12,7 +12,7 @@ afterAll(stopTestGateways);
 
 let testGateway: TestGateway;
 
-test('is healthy only when ended sessions are loaded and the services are ready', async () => {
+test('is healthy only when ended sessions are loaded and its dependencies are ready', async () => {
   let around = false;
   testGateway = await startTestGateway({ loaded: false, ready: () => around });
   const health = async () => (await call(testGateway, '/healthz')).status;

@@ -235,7 +235,7 @@ test('rejects a session after a session.ended event, and no other', async () => 
   expect((await whoAmI(cookie('session-2'))).status).toBe(200);
 });
 
-test('rejects sessions from before a role change, and no later ones', async () => {
+test('rejects sessions that began before a role change, but no later ones', async () => {
   testGateway = await startTestGateway();
   const cookie = (userId: string, version: number) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId, version })}`,

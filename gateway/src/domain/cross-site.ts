@@ -3,7 +3,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
-/** Checks Sec-Fetch-Site, or Origin for browsers that do not send it. A request with neither counts as cross-site. */
+/**
+ * Checks requests that change data by Sec-Fetch-Site, or by Origin for browsers that do not send it. A
+ * request with neither header counts as cross-site.
+ */
 export const isCrossSite = (request: {
   readonly method: string;
   readonly fetchSite: string | undefined;

@@ -24,7 +24,7 @@ const otherLogins: RateLimit = {
 const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
-  // Each request sends an email or computes a password hash.
+  // Requests to the next three paths send an email or compute a password hash.
   '/api/auth/verify/send': { name: 'verification mail', perMinute: 10, by: 'user' },
   '/api/auth/password/forgot': { name: 'forgotten password', perMinute: 10, by: 'address' },
   '/api/auth/password/reset': { name: 'password reset', perMinute: 30, by: 'address' },
@@ -51,13 +51,13 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };
 
-/** An attacker can hold many addresses of one network. */
+/** Limit per network, because an attacker can have many addresses in one network. */
 export interface NetworkLimit {
   readonly name: string;
   readonly perDay: number;
 }
 
-/** Sign-up reveals whether an email has an account. Failed logins are stored even for unknown emails. */
+/** Sign-up reveals whether an email has an account. Failed logins use storage even for unknown emails. */
 const networkLimits: Readonly<Record<string, NetworkLimit>> = {
   '/api/auth/login': { name: 'login', perDay: 5_000 },
   '/api/auth/signup': { name: 'signup', perDay: 1_000 },

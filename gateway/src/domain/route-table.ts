@@ -11,7 +11,9 @@ export interface RouteTable {
   find(method: string, path: string): RouteMatch;
 }
 
-/** Unreserved characters (RFC 3986, 2.3), never dots alone. A service could decode others into a different path. */
+/**
+ * Unreserved characters (RFC 3986, 2.3), but not dots alone, which a service could decode to another path.
+ */
 const segment = '(?!\\.+(?:/|$))[\\w.~-]{1,200}';
 
 const compile = (path: string): RegExp =>
@@ -25,7 +27,7 @@ export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
     known.methods.set(route.method, route);
     if (route.method === 'GET') known.methods.set('HEAD', route);
   }
-  // Literal paths before parameters: `/email` is not a note id.
+  // Literal paths come before parameters, because `/email` is not a note id.
   const entries = [...paths]
     .sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
     .map(([, entry]) => entry);

@@ -6,7 +6,10 @@ import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 
-/** Without verification keys, only public routes are served. */
+/**
+ * Verifies the session cookie. While sessions cannot be verified, a request with a cookie gets 503, except on
+ * public routes.
+ */
 export const identify =
   (sessions: TokenVerifier, log: Logger): RequestHandler =>
   async (req, res, next) => {

@@ -31,7 +31,7 @@ const metaTags = (company: Company): string =>
 const fileTags = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('');
 
-/** Must equal the front end's own requests, which reuse these responses. */
+/** Preloads API requests. They must equal the front end's own requests, which reuse the responses. */
 const requestTags = (requests: readonly string[]): string =>
   requests
     .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)
@@ -42,7 +42,7 @@ const headingTags = ({ title, subtitle, place }: PageHeading): string =>
   `<div class="first-paint" aria-hidden="true"><div class="${escapeHtml(place)}">` +
   `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p></div></div>`;
 
-/** The fallback is escaped already. */
+/** Replaces placeholders with escaped company details, or with their fallback, which is already escaped. */
 const fillIn = (html: string, company: Company): string => {
   const details = detailsOf(company);
   return html.replace(/\{\{([\w-]+)\|([^{}]*)\}\}/g, (_all, name: string, fallback: string) => {

@@ -36,7 +36,7 @@ interface WrittenPage {
 }
 type Written = Record<string, WrittenPage>;
 
-/** Returns no preloads if the build has no manifest. */
+/** Returns a function that finds the preloads of a path; it finds none if the build has no manifest. */
 export const readPageFiles = (path: string): ((requested: string) => PagePreloads | undefined) => {
   let text;
   try {

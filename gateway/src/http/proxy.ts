@@ -19,7 +19,7 @@ import { updateSessionCookie } from './update-session-cookie.ts';
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 
-/** Streams without parsing or buffering. */
+/** Streams requests and responses without parsing or buffering their bodies. */
 export const proxyToService = (options: {
   targets: (service: ServiceName) => string | undefined;
   timeLimit: (route: ApiRoute) => number;

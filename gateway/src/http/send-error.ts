@@ -5,7 +5,7 @@ import type { ErrorResponse } from '../domain/upstream-failure.ts';
 /** Bodies up to this size are read to the end, to keep the connection reusable. */
 const smallBodyBytes = 64 * 1024;
 
-/** Bounds what is discarded of a larger body. */
+/** Limits for reading and discarding a larger body. */
 const discardLimits = { bytes: 64 * 1024 * 1024, ms: 30_000 };
 
 const hasLargeBody = ({ headers, complete }: Request): boolean =>
@@ -27,7 +27,10 @@ const discardBody = (req: Request, done: () => void): void => {
   req.on('data', count).on('end', stop).on('close', stop).resume();
 };
 
-/** Discards a body that is still arriving, because a client that is still sending would not see the response. */
+/**
+ * Sends an error. Reads and discards the rest of the body, because a client that is still sending would not
+ * see the response.
+ */
 export const sendError = (req: Request, res: Response, { status, code, error }: ErrorResponse): void => {
   if (res.headersSent || res.destroyed) return;
   const body: ErrorBody = { error, code };

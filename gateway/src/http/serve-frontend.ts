@@ -31,7 +31,10 @@ interface Build {
   readonly sendIndexPage: SendIndexPage;
 }
 
-/** Reopens the files after a new build, because cached file sizes would truncate them. */
+/**
+ * Returns a function that returns the current build. It reopens the files of a new build, because cached
+ * sizes would truncate them.
+ */
 const latestBuild = (directory: string, company: Company): (() => Build | undefined) => {
   const index = join(directory, 'index.html');
   const pageFiles = join(directory, 'page-files.json');

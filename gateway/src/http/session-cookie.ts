@@ -5,7 +5,7 @@ import type { CookieOptions, Request, Response } from 'express';
 const secureName = '__Host-debrief_session';
 const plainName = 'debrief_session';
 
-/** Outlives the session. */
+/** Names of the device cookie, which outlives the session. */
 const deviceNames = { secure: '__Host-debrief_device', plain: 'debrief_device' };
 
 /** Prevents login CSRF: ties an OpenID Connect sign-in to the browser that started it. */
@@ -18,11 +18,11 @@ const readCookie = (req: Request, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Over TLS only the `__Host-` cookie is accepted. */
+/** Returns the session token. Over TLS, only the `__Host-` cookie is accepted. */
 export const readSessionCookie = (req: Request): string | undefined =>
   readCookie(req, req.secure ? secureName : plainName);
 
-/** Does not verify the session: use only where a wrong guess is harmless. */
+/** Returns true even for an ended session: use it only where a wrong result is harmless. */
 export const hasSessionCookie = (req: Request): boolean =>
   req.headers.cookie?.includes(`${plainName}=`) ?? false;
 

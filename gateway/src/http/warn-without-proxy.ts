@@ -1,7 +1,9 @@
 import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
 
-/** Warns once: a client that bypasses the proxy can choose the address that is rate-limited. */
+/**
+ * Warns once about a client that bypasses the proxy, because it can choose the address that is rate-limited.
+ */
 export const warnWithoutProxy = (trustedProxies: number, log: Logger): RequestHandler => {
   let isDone = trustedProxies === 0;
   return (req, _res, next) => {

@@ -51,12 +51,12 @@ export interface AuthOptions extends SignInConfig {
   readonly sessionDays: number;
   /** 365 by default. */
   readonly auditDays?: number;
-  /** Requires new addresses to be verified before emails are sent to them. */
+  /** If true, new addresses start unverified. Unverified addresses receive only links and invitations. */
   readonly verifyAddresses: boolean;
   readonly publicUrl: string;
   /** Multiplies every limit: sign-ins per IP address, failed logins without a delay, emailed links per day. */
   readonly rateLimitScale: number;
-  /** Resolves a service's address. Called for each export, because a service may start later than auth. */
+  /** Returns a service's base URL. Called for each export, because a service may start later than auth. */
   readonly urlOf: (service: ExportedService) => string;
 }
 
@@ -111,7 +111,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
   const { users, changes, sessions, audit, listEndedSessions, runExclusively } = storage;
   const { endedSessions: ended, eraseFactors, eraseSignInMethods } = storage;
   const { links, linkQuota, recordResetRequest } = storage;
-  // Verifies with the local keys; other services fetch them over HTTP.
+  // Auth verifies tokens with its own keys; other services fetch the keys over HTTP.
   const tokens = createOpenSessionVerifier(
     createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
     { users, ended },

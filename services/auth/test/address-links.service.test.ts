@@ -124,7 +124,7 @@ describe('an account that a stranger created', () => {
   });
 });
 
-test('an account from before addresses were verified counts as verified', async () => {
+test('treats an account created before address verification existed as verified', async () => {
   const { id, as } = await auth.signUp();
   const unset = { emailVerifiedAt: 1, salesNotesEmailVerifiedAt: 1 } as const;
   await userModel(auth.connection).updateOne({ _id: id }, { $unset: unset });
@@ -175,7 +175,7 @@ describe('a verification or reset link', () => {
     expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [email] });
   });
 
-  test('is not sent if every address is verified', async () => {
+  test('is not sent for verification if every address is verified', async () => {
     const { as, token } = await auth.signUp();
     await auth.verify(token, as);
     expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [] });

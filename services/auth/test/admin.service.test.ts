@@ -159,7 +159,7 @@ const credits = (userId: string, amount: number, revision: number) =>
     data: { userId, credits: amount, revision },
   });
 
-test('shows the newest credits, whatever the order and number of events', async () => {
+test('shows the newest credits, even if events arrive twice or out of order', async () => {
   const person = await signUp('Ben Newer');
   const shown = async () =>
     (await auth.call('GET', '/api/auth/user', { as: person.token })).json.referralCredits;

@@ -5,7 +5,7 @@ import { startAuth } from './start-auth.ts';
 export interface AuthService extends TestService {
   deviceOf(answer: Answer): string;
   signUp(change?: Partial<Account>): Promise<{ account: Account; answer: Answer }>;
-  /** @param device unknown device by default */
+  /** @param device token of a known device; undefined for an unknown device */
   logIn(account: Pick<Account, 'email' | 'password'>, device?: string): Promise<Answer>;
 }
 
@@ -17,7 +17,7 @@ interface Account {
 
 const deviceHeader = 'x-device-token';
 
-/** Stays below the limit per IP address (`sign-in-limit.service.test.ts`). */
+/** Varies the IP address, to stay below the limit per address (`sign-in-limit.service.test.ts`). */
 const fromAnyAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 });

@@ -5,7 +5,7 @@ import { createUserRepository } from '../src/storage/user-repository.ts';
 import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
 const minute = 60_000;
-// Not in the past: the document server expires documents by its own clock.
+// Must not be in the past, because the document server expires documents by its own clock.
 let time = Date.now();
 const now = () => new Date(time);
 let auth: AuthService;
@@ -27,7 +27,7 @@ const tryUntilRefused = async (email: string, device?: string) => {
 };
 
 describe('failed logins of one account', () => {
-  test('block the account, even for the right password, for 1, 2, 4, 8 and then 15 minutes after five', async () => {
+  test('block the account after the fifth for 1, 2, 4, 8 and then 15 minutes, even for the correct password', async () => {
     const { account } = await auth.signUp();
     const { checked, answer } = await tryUntilRefused(account.email);
     expect(checked).toBe(5);

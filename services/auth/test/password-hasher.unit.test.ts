@@ -31,8 +31,8 @@ const costOf = async (passwordHash: string | null): Promise<number> => {
 test('uses the same CPU time for an unknown address as for a wrong password', async () => {
   const stored = await passwords.hash('correct horse');
   let [known, unknown] = [0, 0];
-  // Alternates, so that background work affects both equally. Compares sums, because some systems measure in steps of
-  // 10 ms.
+  // Alternates the two cases, so that background work affects both equally. Compares sums, because some
+  // systems measure in steps of 10 ms.
   for (let times = 0; times < 30; times++) {
     known += await costOf(stored);
     unknown += await costOf(null);
@@ -40,13 +40,13 @@ test('uses the same CPU time for an unknown address as for a wrong password', as
   expect(unknown).toBeGreaterThan(known / 2);
 });
 
-test('queues two hundred attempts and rejects the others as busy', async () => {
+test('queues two hundred attempts and rejects further ones as busy', async () => {
   const outcomes = await Promise.all(Array.from({ length: 205 }, () => attempt(null)));
   expect(outcomes.filter((code) => code === 'busy')).toHaveLength(5);
   expect(outcomes.filter((code) => code === 'invalid_credentials')).toHaveLength(200);
 });
 
-test('accepts a password typed on another system, and hashes from before normalization', async () => {
+test('accepts a password typed on another system, and hashes created before normalization', async () => {
   const [composed, decomposed] = ['café du matin'.normalize('NFC'), 'café du matin'.normalize('NFD')];
   const stored = await passwords.hash(decomposed);
   expect(await passwords.verify(stored, composed)).toBe(true);

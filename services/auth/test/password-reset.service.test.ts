@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 describe('a password reset', () => {
-  test('also ends the session that ended all others', async () => {
+  test('ends even a session that was kept when all others ended', async () => {
     const { as, email } = await auth.signUp();
     expect((await auth.call('DELETE', '/api/auth/sessions', { as })).status).toBe(204);
     expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(200);
@@ -229,7 +229,7 @@ describe('an admin', () => {
     expect(auth.events.of(resetLinkCreated).filter(({ subject }) => subject === admin.id)).toEqual([]);
   });
 
-  test('is required, and the account must exist', async () => {
+  test('is required to create a link, and the account must exist', async () => {
     expect((await link(randomUUID())).status).toBe(404);
     expect((await link((await auth.signUp()).id, false)).status).toBe(403);
   });

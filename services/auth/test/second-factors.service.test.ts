@@ -206,7 +206,7 @@ describe('signing in with a code', () => {
     expect(left).toHaveLength(9);
   });
 
-  test('rejects a ticket from before all sessions were ended', async () => {
+  test('rejects a ticket created before all sessions ended', async () => {
     const person = await withTotp();
     const ticket = await ticketOf(person);
     const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);

@@ -155,7 +155,7 @@ describe('ending all other sessions', () => {
     expect([await auth.statusOf(member.token), await auth.statusOf(later)]).toEqual([401, 200]);
   });
 
-  test('keeps one session when two devices do it concurrently', async () => {
+  test('keeps one session when two devices end all others concurrently', async () => {
     const member = await auth.signUp();
     const phone = await member.logIn(iphone);
     await Promise.all([endOthers(member.token), endOthers(phone)]);
@@ -163,7 +163,7 @@ describe('ending all other sessions', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('keeps no session after a change of role', async () => {
+  test('does not keep a session after a change of role', async () => {
     const member = await auth.signUp();
     await endOthers(member.token);
     const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);

@@ -28,14 +28,14 @@ export interface MailerOptions {
   /** Sender of all emails, such as `Debrief <notes@debrief.example>`. */
   readonly from: string;
   readonly publicUrl: string;
-  /** Called for each digest, because notes may start later. */
+  /** Returns the URL of notes. Called for each digest, because notes may start later than mailer. */
   readonly notesUrl: () => string;
   readonly companyName?: string;
   readonly postalAddress?: string | undefined;
   readonly supportEmail?: string | undefined;
   /** Fallback IANA time zone; UTC by default. */
   readonly timeZone?: string;
-  /** ARNs; none by default. */
+  /** ARNs of the SNS topics that receive bounces and complaints; none by default. */
   readonly topics?: readonly string[];
   readonly mailsPerDay?: number;
   readonly mailsPerRecipient?: number;

@@ -217,7 +217,7 @@ describe('preferences', () => {
     expect(mail?.header('to')).toBe(`A <${newest}>`);
   });
 
-  test('and a concurrent sign-up are both stored', async () => {
+  test('are stored even if a sign-up arrives at the same time', async () => {
     const [id, email, notes] = [randomUUID(), fresh(), fresh()];
     const preferences = { userId: id, salesNotesEmail: notes, currency: 'ZAR' as const, revision: 1 };
     await Promise.all([

@@ -5,7 +5,7 @@ import { invitationCreated, referralAccepted } from '@debrief/contracts/events/r
 import { aNote, startMailer, type Mailer } from './support.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Not in the past: the document server deletes expired documents by its own clock.
+// Must not be in the past, because the document server deletes expired documents by its own clock.
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let mailer: Mailer;

@@ -116,7 +116,7 @@ describe('a new sales-notes address', () => {
     expect(await subjectsTo(moved.salesNotesEmail)).toHaveLength(2);
   });
 
-  test('and a new account email are announced to each previous address, without naming the new ones', async () => {
+  test('is announced to the previous address without naming the new one, as is a new account email', async () => {
     const user = await signUp();
     await verified(user);
     const [email, notes] = [`moved.${user.email}`, `notes.${user.email}`];

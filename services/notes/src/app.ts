@@ -21,7 +21,7 @@ import { migrations } from './storage/migrations/list.ts';
 export interface NotesOptions {
   /** Base interval of the scheduled tasks. */
   readonly eraseEveryMs?: number;
-  /** Without it passwords are not checked. */
+  /** Returns the URL of auth, which checks passwords. Without it, passwords are not checked. */
   readonly authUrl?: () => string;
   /** Base of the links in calendar events. */
   readonly publicUrl?: string | undefined;

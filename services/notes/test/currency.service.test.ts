@@ -10,7 +10,7 @@ import { createNotes } from '../src/app.ts';
 
 let notes: TestService;
 let auth: Awaited<ReturnType<typeof startHttpServer>>;
-/** By token, as auth returns them. */
+/** Currencies by session token, as auth returns them. */
 const accounts = new Map<string, string>();
 beforeAll(async () => {
   auth = await startHttpServer((req, res) => {

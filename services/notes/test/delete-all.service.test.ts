@@ -13,7 +13,7 @@ import { eraseDeleted, type DeletionStore } from '../src/domain/erase-deleted.ts
 import { createDeletionRepository } from '../src/storage/deletion-repository.ts';
 
 let notes: TestService;
-/** Records its commands. */
+/** Used to record the commands that the service sends to the database. */
 let connection: Connection;
 let clock: Date;
 
@@ -38,7 +38,7 @@ afterEach(() => notes.stop());
 
 const models = () => noteModels(notes.connection);
 
-/** In the user's current generation, as a worker does. */
+/** Stores notes in the user's current generation, as a worker does. */
 const write = async (count: number, change: Partial<SalesNoteDocument> = {}): Promise<string[]> => {
   const generation = await currentGeneration(models(), user);
   const fields = {
@@ -128,7 +128,7 @@ describe('DELETE /api/sales-notes', () => {
     expect((await restore(two.batchId)).json).toEqual({ restored: 1 });
     expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
     expect(await idsOf()).toEqual(later);
-    // Restored and then deleted alone: no longer in the batch.
+    // This note was restored and then deleted by itself, so it is no longer in the batch.
     await call('DELETE', `/${later[0]}`);
     expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
     expect((await restore(one.batchId)).json).toEqual({ restored: 2 });

@@ -144,7 +144,7 @@ describe('Excel', () => {
     expect(xml).not.toContain('<f>');
   });
 
-  test('cuts text at the cell limit and says so', async () => {
+  test('cuts text at the cell limit and adds a notice', async () => {
     await write({ transcription: 'word '.repeat(10_000) });
     const [, longest = ''] = /<t xml:space="preserve">(word [^<]*)</.exec(await sheet()) ?? [];
     expect(longest).toHaveLength(32_767);

@@ -17,7 +17,7 @@ describe('the next digest', () => {
     ['Pacific/Auckland', '2026-01-10T12:00:00Z', null, '2026-01-10T18:00:00.000Z'],
     ['America/Los_Angeles', '2026-01-10T12:00:00Z', null, '2026-01-10T15:00:00.000Z'],
     ['Asia/Kathmandu', '2026-01-10T12:00:00Z', null, '2026-01-11T01:15:00.000Z'],
-    // Still today, unless today's digest was sent.
+    // Before noon: due today, unless today's digest was sent.
     ['Asia/Kathmandu', '2026-01-10T04:00:00Z', null, '2026-01-10T01:15:00.000Z'],
     ['Asia/Kathmandu', '2026-01-10T04:00:00Z', '2026-01-10', '2026-01-11T01:15:00.000Z'],
     // Nights with a clock change.

@@ -88,7 +88,7 @@ describe('the history of a note', () => {
     expect(json[2]).toMatchObject({ field: 'contactName', before: 'Thandi Mokoena', after: 'Thandi M.' });
   });
 
-  test('includes the last edit from before history was stored', async () => {
+  test('includes the last edit made before history was stored', async () => {
     const at = new Date('2026-01-05T10:00:00Z');
     const id = await write({
       fieldEdits: [{ field: 'dealSize', extracted: 40, evidence: null, wasInText: false, at }],

@@ -1,4 +1,4 @@
-// The relay publishes nothing, so documents stay as after a crash right after the write.
+// The relay publishes nothing here, so documents stay in the state of a crash right after the write.
 import { noteModels } from '@debrief/sales-notes/generations';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Relay } from '@debrief/service-kit/messaging/relay';

@@ -2,7 +2,7 @@ import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-
 
 export const defaultMonthlyCap = 50;
 
-/** Shared by the all-in-one server and the cluster. */
+/** Shared by the single-process and the cluster setup. */
 export const referralsVariables = {
   REFERRALS_DAILY_CAP: wholeNumber(1).default(50).describe('Invitations per user and day'),
   REFERRALS_MONTHLY_CAP: wholeNumber(1)

@@ -1,7 +1,7 @@
 import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
-// The TTL indexes use the document server's own clock.
+// Must not be in the past, because the document server deletes expired documents by its own clock.
 const evening = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 23 * 3_600_000);
 const nextDay = new Date(evening.getTime() + 3_600_000);
 let now = evening;

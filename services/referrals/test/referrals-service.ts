@@ -122,7 +122,7 @@ const acting = (service: TestService) => {
     credits: (userId: string, credits: number) =>
       service.events.next(creditsChanged, ({ data }) => data.userId === userId && data.credits === credits),
 
-    /** Includes the events that these trigger. */
+    /** Resolves once all events, and the events that they trigger, are published. */
     async quiet(): Promise<void> {
       const waiting = { 'pendingEvents.0': { $exists: true } };
       while ((await stored.exists(waiting)) || (await balances.exists(waiting))) {

@@ -95,7 +95,7 @@ test('does not reserve an address in preferences of an unverified account', asyn
   await referrals.credits(referrer, 6);
 });
 
-test('treats events from before address verification as verified', async () => {
+test('treats events created before address verification existed as verified', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   await referrals.bus.publish(signedUp({ email: friend }));

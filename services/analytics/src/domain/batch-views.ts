@@ -17,7 +17,7 @@ export const batchViews = (addToDay: AddToDay): ViewCounter => {
       batch = undefined;
       await Promise.all([...days].map(([day, tally]) => addToDay(day, tally)));
     });
-    // Rejects only its own callers, not the next batch.
+    // A failed write rejects only the callers of its batch, not those of the next one.
     lastWrite = stored.catch(() => undefined);
     return { days, stored };
   };

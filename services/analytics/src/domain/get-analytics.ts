@@ -7,7 +7,7 @@ import { sum } from './tally.ts';
 export interface AnalyticsStore {
   total(): Promise<Total>;
   daysAfter(day: string): Promise<Day[]>;
-  /** Does nothing if another process has replaced `previous`. */
+  /** Replaces `previous` with `total`, unless another process has replaced it. */
   saveTotal(total: Total, previous: Total): Promise<void>;
   signUps(): Promise<SignUps>;
 }
@@ -21,7 +21,7 @@ export const getAnalytics = async (
   const today = dayOf(now);
   const [signUps, { total, open }] = await Promise.all([
     store.signUps(),
-    // Sequential, so that a day that is rolled up in between never counts twice.
+    // Reads the total before the days, so that a day that is rolled up in between does not count twice.
     store.total().then(async (total) => ({ total, open: await store.daysAfter(total.through) })),
   ]);
   const closed = rollUpDays(total, open, now);

@@ -40,7 +40,7 @@ export const limitNames = (tally: Tally, allowed: AllowedNames): { limited: Tall
   return { limited, addsNames };
 };
 
-/** Bounds the size of the total. */
+/** Merges rare user-supplied names into {@link otherName}, to bound the size of the total. */
 export const limitTotalNames = (total: Tally): Tally => {
   const kept = { ...total };
   for (const dimension of dimensions) {

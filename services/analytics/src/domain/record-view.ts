@@ -18,7 +18,7 @@ export interface ViewCounter {
 
 const maxPathLength = 200;
 
-/** Ignores untracked paths. */
+/** Counts a view, unless its path is not tracked. */
 export const recordView = async (
   counter: ViewCounter,
   now: Date,

@@ -2,7 +2,7 @@ import { dayOf } from './days.ts';
 
 export interface SignUpDependencies {
   readonly signUps: {
-    /** Counts a user, unless they are counted or deleted. */
+    /** Counts a user who is neither counted yet nor deleted. */
     count(userId: string, day: string): Promise<void>;
     /** Removes the marker that this user was counted. The count contains no personal data and stays. */
     forget(userId: string): Promise<void>;

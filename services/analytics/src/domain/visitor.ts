@@ -5,13 +5,13 @@ type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
 
 export type Visitor = { readonly bot: true } | { readonly bot: false; browser: string; device: Device };
 
-/** bowser returns unknown names unchanged, so clients could invent any. */
+/** Allowlist, because clients can forge names and bowser returns unknown names unchanged. */
 const families = new Set(Object.values(Bowser.BROWSER_MAP));
 families.delete('Generic');
 
 const devices: Record<string, Device> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/** Counted as visitors, because crawlers identify themselves. */
+/** User agents of programs that count as visitors, because crawlers identify themselves. */
 const programs = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
   'node',
@@ -46,7 +46,9 @@ const read = (userAgent: string): Visitor => {
   };
 };
 
-/** Parsing costs more than the rest of a request, and few distinct user agents occur. */
+/**
+ * Caches results, because parsing costs more than the rest of a request and few distinct user agents occur.
+ */
 const cache = new Map<string, Visitor>();
 const maxCached = 1_000;
 

@@ -45,7 +45,8 @@ export const createDayCounter = (days: DayModel): AddToDay => {
       cached = { day, allowed };
       const checked = limitNames(tally, allowed);
       if (!checked.addsNames) continue;
-      // Another process has added a name, so the limit on names also limits the retries.
+      // A failed write means that another process has added a name, so the limit on names also limits the
+      // retries.
       const revision = stored?.revision ?? 0;
       const write = { $inc: { ...increments(checked.limited), revision: 1 } };
       if (await succeeded(days.updateOne({ _id: day, revision }, write, { upsert: !stored }))) return;

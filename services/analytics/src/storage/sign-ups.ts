@@ -35,7 +35,7 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Every write stores the whole list. */
+/** Maximum length of `recent`, because every write stores the whole list. */
 const maxRecent = 100;
 
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
@@ -65,7 +65,8 @@ export const createSignUpCounter = (
   return {
     prepare: async () => {
       await buildIndexes(counted);
-      // Created at start, because with an upsert a user who is already counted would look like the first one.
+      // The document is created here, because `count` must not upsert: an upsert could not distinguish a
+      // missing document from a user who is already counted.
       const empty = { total: 0, days: {}, recent: [] };
       await signUps.updateOne({ _id: 'all' }, { $setOnInsert: empty }, { upsert: true });
     },

@@ -9,24 +9,27 @@ import { accountKey, isEmailVerified, type User } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 export interface UserStore {
-  /** Returns false if the address is taken. */
+  /** Stores a new account. Returns false if its address has an account. */
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
   byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
   /**
-   * Returns false after a concurrent change.
+   * Saves the user's preferences. Returns false, without saving, after a concurrent change.
    * @param previous verified sales-notes address that this change replaces
    */
   savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
-  /** Ends the account's sessions. Returns false if the account is deleted. */
+  /**
+   * Makes a user an admin and ends their sessions. Returns false for an unknown account or a concurrent
+   * change.
+   */
   makeAdmin(id: string, at: Date): Promise<boolean>;
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes the same time for an unknown account, where `hash` is null. */
+  /** Returns false for a null `hash` (no account or no password), as slowly as for a wrong password. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -37,7 +40,10 @@ export interface AccountDependencies {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
-  /** Does not wait: the response time must not reveal that the account exists. */
+  /**
+   * Counts a failed sign-in in the audit log. Returns before the count is stored, so that the response time
+   * does not reveal that the account exists.
+   */
   readonly countFailedSignIn: (userId: string) => void;
   readonly verifyAddresses: boolean;
 }
@@ -80,8 +86,9 @@ export const emailTaken = (message: string) =>
   new ApiError('conflict', 'email_taken', message, { email: 'An account with this email already exists' });
 
 /**
- * Unknown devices share one counter per address, with or without an account. A password reset changes the session
- * version and so resets the counter: an attacker cannot lock out the owner.
+ * Returns the key of the counter of failed logins. Unknown devices share one counter per address, whether or
+ * not it has an account. A password reset changes the session version, so that an attacker cannot lock out
+ * the owner.
  */
 const attemptsKey = (email: string, user: User | null, device: Device | null): string =>
   isKnownDevice(device, user)
@@ -89,7 +96,7 @@ const attemptsKey = (email: string, user: User | null, device: Device | null): s
     : `account ${accountKey(email)} ${user?.sessionVersion ?? 0}`;
 
 /**
- * Does not check the second factor.
+ * Authenticates by email and password, without the second factor.
  * @param device a known device has its own counter of failed logins
  * @throws {ApiError} `unauthenticated`, identical for a wrong password and an unknown address; `tooMany` after repeated
  * failures

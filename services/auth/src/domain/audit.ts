@@ -33,7 +33,7 @@ export interface AuditStore {
   list(user: string | undefined, page: PageRequest): AsyncIterable<AuditRecordWithEmails>;
 }
 
-/** Takes actor and network from the current request. */
+/** Adds an entry to the audit log, with id and network of the current request. */
 export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 interface AuditDependencies {

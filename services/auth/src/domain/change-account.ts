@@ -12,7 +12,7 @@ import {
 } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** Each method writes its event in the same write, and returns false after a concurrent change. */
+/** Each method stores a change and its event in one write, and returns false after a concurrent change. */
 export interface AccountChangeStore {
   /** Returns `taken` if another account has the new address. */
   saveProfile(
@@ -20,7 +20,7 @@ export interface AccountChangeStore {
     change: { isMove: boolean; previous: PreviousAddresses },
     at: Date,
   ): Promise<boolean | 'taken'>;
-  /** Matches the hash that `user` was read with. Ends all other sessions. */
+  /** Replaces the password, unless it has changed since `user` was read, and ends all other sessions. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
 }
@@ -35,7 +35,7 @@ export interface AccountChangeDependencies {
 }
 
 /**
- * Moves the sales-notes address too if it was the same.
+ * Changes the account email, and the sales-notes address if both were the same.
  * @param verifiedAt null if the address has to be verified
  */
 const withEmail = (user: User, email: string, verifiedAt: Date | null): User => ({
@@ -88,7 +88,7 @@ const sessionsEnded = (before: User): SessionsEnded => ({
 });
 
 /**
- * Ends all other sessions.
+ * Changes the password and ends all other sessions.
  * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a weak new password, `conflict` after a concurrent change
  */
 export const changePassword = async (

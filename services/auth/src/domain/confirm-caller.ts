@@ -25,14 +25,17 @@ export const requirePassword = async (
   throw new ApiError('forbidden', 'wrong_password', message, { [field]: message });
 };
 
-/** Rejects start times in the future, which older sessions seem to have after `SESSION_DAYS` was lowered. */
+/**
+ * Derives the time of sign-in from the expiry, and rejects a time in the future, which results if
+ * `SESSION_DAYS` was lowered.
+ */
 const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identity): boolean => {
   const age = now().getTime() - (expiresAt.getTime() - sessionMs);
   return age > -1000 && age <= recentMs;
 };
 
 /**
- * Protects a browser left open. Requires the password, or a recent sign-in without one.
+ * Requires the password, or a recent sign-in if the account has none, to protect a browser left open.
  * @throws {ApiError} `invalid` without a password, `forbidden` for a wrong password or a sign-in that is too old
  */
 export const confirmCaller = async (

@@ -5,7 +5,10 @@ import type { User } from './user.ts';
 export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
-  /** Ends the user's sessions and publishes the event on which every service erases its data. */
+  /**
+   * Erases an account, ends its sessions, and publishes the event on which every service erases the user's
+   * data. Returns false for an unknown account.
+   */
   erase(id: string, at: Date): Promise<boolean>;
 }
 
@@ -35,7 +38,7 @@ export const deleteUser = async (
   const user = await users.byId(id);
   if (!user) throw noSuchUser();
   const erase = async () => {
-    // A crash must not leave a deletion without an audit entry.
+    // The entry comes first, because a crash must not leave a deletion without one.
     const action = actorId === id ? 'account-deleted' : 'user-deleted';
     await recordAudit({ action, actorId, userId: id });
     if (!(await users.erase(id, now()))) throw noSuchUser();

@@ -1,7 +1,7 @@
 import type { SessionDevice } from '@debrief/contracts/http/account';
 import Bowser from 'bowser';
 
-/** Allowlist: bowser returns unknown names unchanged, which a client can forge. */
+/** Allowlist, because clients can forge names and bowser returns unknown names unchanged. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 const types = ['desktop', 'mobile', 'tablet'] as const;
@@ -15,7 +15,7 @@ export const parseDevice = (userAgent: string | undefined): SessionDevice => {
   const text = (userAgent ?? '').slice(0, maxLength);
   if (!text) return { browser: null, system: null, type: null };
   const parsed = Bowser.getParser(text);
-  // Avoids "Samsung Internet for Android on Android".
+  // Removes the system from the browser's name, to avoid "Samsung Internet for Android on Android".
   const type = parsed.getPlatformType();
   return {
     browser: known(browsers, parsed.getBrowserName())?.replace(/ for \w{1,20}$/, '') ?? null,

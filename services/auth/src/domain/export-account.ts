@@ -26,9 +26,9 @@ export interface AccountSource {
 }
 
 export interface Archive {
-  /** Resolves once the content is consumed. */
+  /** Adds a file. Resolves once its content is consumed. */
   add(path: string, content: AsyncIterable<string>): Promise<void>;
-  /** Recordings are already compressed. */
+  /** Adds a recording without compressing it again. */
   addAudio(path: string, audio: Audio): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function* asJson(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Memory does not grow with the list. */
+/** Streams the items as a JSON array, so that memory does not grow with their number. */
 async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const item of items) {
@@ -53,7 +53,7 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** An unavailable service fails the export before anything is written. */
+/** Reads the first item, so that an unavailable service fails the export before anything is written. */
 const startReading = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> => {
   const iterator = items[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -72,7 +72,7 @@ async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): 
 }
 
 /**
- * @returns writes everything to an archive; if it throws, the archive is incomplete
+ * @returns a function that writes all data to an archive; if it throws, the archive is incomplete
  * @throws if a service is unavailable, before anything is written
  */
 export const prepareExport = async (

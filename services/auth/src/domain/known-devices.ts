@@ -2,7 +2,7 @@ import type { User } from './user.ts';
 
 interface DeviceAccount {
   readonly userId: string;
-  /** Session version at sign-in. A new password invalidates it. */
+  /** Session version at sign-in. After a new password, which increases the version, the device is unknown. */
   readonly sessionVersion: number;
 }
 
@@ -16,7 +16,7 @@ export interface DeviceTokens {
   issue(device: Device): string;
 }
 
-/** Allows for colleagues who share a computer. */
+/** More than one, because colleagues may share a computer. */
 const maxAccounts = 5;
 
 export const isKnownDevice = (device: Device | null, user: User | null): device is Device =>

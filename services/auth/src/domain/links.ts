@@ -5,7 +5,10 @@ import { accountKey, type User } from './user.ts';
 
 export type LinkKind = 'verify' | 'reset';
 
-/** Stores only the hash of the token, so that a database leak exposes no usable links. */
+/**
+ * Verification or reset link. Stores only the hash of its token, so that a database leak exposes no usable
+ * links.
+ */
 export interface Link {
   readonly id: string;
   readonly kind: LinkKind;
@@ -13,7 +16,7 @@ export interface Link {
   readonly addressHash: string;
   /** Session version at creation: ending all sessions invalidates the link. */
   readonly sessionVersion: number;
-  /** True if it was only emailed to the address, so that opening it proves ownership of the mailbox. */
+  /** True if the link was only emailed to the address, so that opening it proves ownership of the mailbox. */
   readonly mailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;

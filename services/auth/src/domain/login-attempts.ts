@@ -1,9 +1,9 @@
 import { TooManyRequestsError } from '@debrief/service-kit/errors';
 
-/** From one known device, or from all unknown devices together. */
+/** Failed logins to an account from one known device, or from all unknown devices together. */
 interface Attempts {
   readonly failures: number;
-  /** Until then, attempts are rejected without checking the password. */
+  /** Attempts before this time are rejected without checking the password. */
   readonly blockedUntil: Date;
 }
 
@@ -23,10 +23,10 @@ export interface LoginLimit {
 const minuteMs = 60_000;
 const longestDelayMs = 15 * minuteMs;
 
-/** Time after the last failure for which failures count. */
+/** Failures expire this long after the last one. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
-/** Before `RATE_LIMIT_SCALE` is applied. */
+/** Failed logins until the first delay, before `RATE_LIMIT_SCALE` is applied. */
 export const freeLoginAttempts = 5;
 
 /** Returns an exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
@@ -45,12 +45,13 @@ const tooManyTries = (ms: number): TooManyRequestsError => {
   );
 };
 
-/** Sufficient, because each concurrent attempt brings the delay closer. */
+/** Sufficient, because each concurrent attempt counts as a failure and soon blocks further ones. */
 const maxRaces = 50;
 
 /**
- * Counts before the password is checked, so concurrent attempts cannot bypass the limit.
- * @returns reverts the count if the password could not be checked
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot bypass the
+ * limit.
+ * @returns a function that reverts the count, for a password that could not be checked
  * @throws {TooManyRequestsError} while the key is blocked; the attempt is not counted
  */
 const countAttempt = async (
@@ -74,8 +75,9 @@ const countAttempt = async (
 };
 
 /**
+ * Runs `check` and returns its result. Counts the attempt if it returns false.
  * @param check if it throws, the attempt does not count
- * @throws {TooManyRequestsError}
+ * @throws {TooManyRequestsError} while the key is blocked
  */
 export const withLoginLimit = async (
   limit: LoginLimit,

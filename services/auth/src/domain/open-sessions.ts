@@ -18,7 +18,7 @@ export interface OpenSession {
 
 export interface OpenSessionStore {
   add(session: OpenSession): Promise<void>;
-  /** Records the whole minute, at most once every few minutes. */
+  /** Records the time of use in whole minutes, at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
   /** Lists sessions, most recently used first. */
   list(user: User, limit: number): Promise<OpenSession[]>;
@@ -52,7 +52,7 @@ export const openSession = async (
     lastUsedAt: at,
     expiresAt: new Date(at.getTime() + seconds * 1000),
   });
-  // A concurrent deletion may have missed this session.
+  // A concurrent deletion of the user may have missed this session.
   if (!(await users.byId(user.id))) {
     await sessions.remove(id);
     throw signedOut();
@@ -61,7 +61,7 @@ export const openSession = async (
 };
 
 /**
- * Earlier versions did not store sessions; listing sessions adds the current one.
+ * Builds the record of the current session for the list, because earlier versions did not store sessions.
  * @param sessionMs session lifetime
  */
 export const sessionFromIdentity = (
@@ -80,7 +80,7 @@ export const sessionFromIdentity = (
 });
 
 /**
- * Removes it last, so that a failed call can be retried.
+ * Ends a session. Removes its record last, so that a failed call can be retried.
  * @throws {ApiError} `missing` if the user has no such session
  */
 export const endSession = async (

@@ -6,7 +6,8 @@ import type { User } from './user.ts';
 export type RequireOtherSignInMethod = (user: User, id: string) => Promise<void>;
 
 /**
- * Uses a lock per user, so that concurrent requests cannot remove the last two.
+ * Removes a passkey or linked provider. A lock per user prevents concurrent requests from removing the last
+ * two.
  * @throws {ApiError} `missing` for an unknown id, `conflict` for the last sign-in method
  */
 export const removeSignInMethod = (

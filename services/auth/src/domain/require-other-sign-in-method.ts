@@ -4,7 +4,10 @@ import type { PasskeyStore } from './second-factors/passkeys.ts';
 import type { IdentityStore } from './sign-in-providers/identities.ts';
 import type { SignInProtocol } from './sign-in-providers/protocol.ts';
 
-/** Ignores the password while password sign-in is off, and providers that are no longer configured. */
+/**
+ * Checks that another sign-in method exists. A password does not count while password sign-in is off, nor
+ * does a provider that is no longer configured.
+ */
 export const createRequireOtherSignInMethod =
   ({
     passkeys,

@@ -23,7 +23,8 @@ export interface ResetPasswordDependencies {
 }
 
 /**
- * An intruder may have set an unverified sales-notes address.
+ * Replaces a sales-notes address that the owner has not verified with the account email. An intruder may
+ * have set it.
  * @param isOwnerNew true if the account's address was not verified before
  */
 const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
@@ -34,8 +35,8 @@ const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
 };
 
 /**
- * Ends every session, and removes passkeys, linked providers and an unverified sales-notes address. A link works once,
- * because the session version that it depends on increases.
+ * Sets a new password, ends every session, and removes passkeys, linked providers and an unverified
+ * sales-notes address. A link works once, because the session version that it depends on increases.
  * @throws {ApiError} for a link that is unknown, expired, used or not the newest, and for a weak password
  */
 export const resetPassword = async (
@@ -67,8 +68,8 @@ export const resetPassword = async (
     sessionVersion: before.sessionVersion + 1,
     revision: before.revision + (proved === before ? 0 : 1),
   };
-  // An intruder may have added these, and the second factors of an unverified account. They are erased first, because a
-  // retry finds the address verified, and again once no session can add more.
+  // An intruder may have added sign-in methods, and second factors to an unverified account. They are erased
+  // twice: first, because a retry finds the address verified, and again when no session can add more.
   const erase = isOwnerNew ? eraseFactors : eraseSignInMethods;
   await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();

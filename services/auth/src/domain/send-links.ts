@@ -10,13 +10,13 @@ export interface SendLinkDependencies {
   };
   readonly links: {
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
-    /** Counts only unused, unexpired links for this address. */
+    /** Returns whether an unused, unexpired verification link to the address exists. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
-    /** @param owner user to notify by an event */
+    /** @param owner user to whom an email announces the link; undefined for none */
     add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
-    /** Returns false if the daily quota is used up. */
+    /** Counts a link to the address. Returns false if its daily quota is used up. */
     take(kind: LinkKind, addressHash: string, at: Date): Promise<boolean>;
   };
   readonly now: () => Date;
@@ -30,7 +30,7 @@ const unverifiedAddresses = (user: User): string[] => [
     : [user.salesNotesEmail]),
 ];
 
-/** Returns false if the daily quota of the address is used up. */
+/** Emails a new link. Returns false if the daily quota of the address is used up. */
 const mailLink = async (
   { links, quota, now }: SendLinkDependencies,
   kind: LinkKind,
@@ -46,7 +46,8 @@ const mailLink = async (
 };
 
 /**
- * Does nothing if the address is verified, replaced or over its quota, or has an open link.
+ * Emails a verification link, unless the address is verified, replaced or over its quota, or has an open
+ * link.
  * @param cause id of the event that triggers it
  */
 const sendVerification = async (
@@ -68,7 +69,7 @@ interface ReportedAddress {
   readonly emailVerified?: boolean | undefined;
 }
 
-/** Emails a link if the sign-up left the address unverified. @param cause id of the event */
+/** Emails a verification link if the account's address is unverified. @param cause id of the event */
 export const verifyNewAddress = async (
   dependencies: SendLinkDependencies,
   { userId, email, emailVerified }: ReportedAddress,
@@ -78,7 +79,7 @@ export const verifyNewAddress = async (
     await sendVerification(dependencies, userId, email, cause);
 };
 
-/** Emails a link to each unverified address. @param cause id of the event */
+/** Emails a verification link to each unverified address. @param cause id of the event */
 export const verifyChangedAddresses = async (
   dependencies: SendLinkDependencies,
   user: ReportedAddress & { salesNotesEmail: string; salesNotesEmailVerified?: boolean | undefined },
@@ -112,7 +113,7 @@ export const resendVerification = async (
   return addresses;
 };
 
-/** @param cause id of the event that triggers it */
+/** Emails a reset link if the address has an account. @param cause id of the event */
 export const sendResetLink = async (
   dependencies: SendLinkDependencies,
   email: string,
@@ -123,8 +124,8 @@ export const sendResetLink = async (
 };
 
 /**
- * Returns null for an unknown account. Does not email the link.
- * @param byAdmin notifies the user by email
+ * Creates a reset link without emailing it. Returns null for an unknown account.
+ * @param byAdmin if true, an email notifies the user
  */
 export const createResetLink = async (
   {

@@ -3,7 +3,7 @@ import { signedOut, type UserStore } from './accounts.ts';
 import type { User } from './user.ts';
 
 export interface EndedSessionStore {
-  /** Ends a session. Idempotent. The entry expires together with the token. */
+  /** Ends a session. Idempotent. The record of the ended session expires together with its token. */
   end(session: { id: string; userId: string; expiresAt: Date }, at: Date): Promise<void>;
   has(id: string): Promise<boolean>;
 }

@@ -17,11 +17,13 @@ export interface User {
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
   readonly sessionVersion: number;
-  /** This session stays open below `sessionVersion`. */
+  /** Session that stays open, although its version is lower than `sessionVersion`. */
   readonly keptSessionId?: string | null;
   /** Increments with every change of preferences, name or address, including verification. */
   readonly revision: number;
-  /** Null until verified. Missing counts as verified, as in accounts from before verification. */
+  /**
+   * Null until verified. Missing in accounts created before addresses were verified, which count as verified.
+   */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
   readonly timeZone?: string | null | undefined;
@@ -34,10 +36,10 @@ export interface UserDirectory {
   list(q: string | undefined, page: PageRequest): AsyncIterable<User>;
 }
 
-/** Stored for an address that counts as verified because verification was off. */
+/** Stored for an address that was set while verification was off, and therefore counts as verified. */
 export const assumedVerifiedAt = new Date(0);
 
-/** Excludes addresses that only count as verified. */
+/** Returns true only if the owner has verified the address, not if it merely counts as verified. */
 export const isExplicitlyVerified = (verifiedAt: Date | null | undefined): boolean =>
   verifiedAt instanceof Date && verifiedAt > assumedVerifiedAt;
 
@@ -52,7 +54,7 @@ export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) =
   ...(morningMail !== undefined && { morningMail }),
 });
 
-/** Verified addresses that a change replaces, and notifies. */
+/** Verified addresses that a change replaced. They are notified of the change. */
 export interface PreviousAddresses {
   readonly account?: string | undefined;
   readonly notes?: string | undefined;

@@ -4,9 +4,9 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts
 
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** Returns false after a concurrent change. */
+  /** Saves a verified address. Returns false after a concurrent change. */
   saveVerified(user: User, at: Date): Promise<boolean>;
-  /** Ends all sessions of the user. Returns false after a concurrent change. */
+  /** Saves the account of a new owner and ends all its sessions. Returns false after a concurrent change. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
 }
 
@@ -85,7 +85,8 @@ export const markVerified = (
   );
 
 /**
- * Removes every sign-in method, because a stranger may have created the account.
+ * Verifies the address for a new owner. Removes every sign-in method, because a stranger may have created
+ * the account.
  * @returns a token to set a password; undefined if passwords are off or a concurrent request was first
  */
 const changeOwner = async (
@@ -93,7 +94,8 @@ const changeOwner = async (
   { userId, addressHash }: Link,
   at: Date,
 ): Promise<string | undefined> => {
-  // Erased first, because a retry finds the address verified, and again once no session can add more.
+  // Second factors are erased twice: first, because a retry finds the address verified, and again when no
+  // session can add more.
   await eraseFactors(userId);
   const saved = await saveChange(
     users,

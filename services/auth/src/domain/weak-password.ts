@@ -21,7 +21,7 @@ const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
 /** Shorter words occur in too many good passwords. */
 const minWordLength = 3;
 
-/** Counted without the owner's name, email and the product name. */
+/** Minimum number of letters that are not part of the owner's name, the email or the product name. */
 const minOwnLetters = 4;
 
 export interface PasswordOwner {
@@ -46,7 +46,7 @@ const isMadeOfKnownWords = (folded: string, owner: PasswordOwner): boolean => {
 const refusal = (message: string) => new ApiError('invalid', 'weak_password', message, { password: message });
 
 /**
- * Follows NIST SP 800-63B, 3.1.1.2.
+ * Rejects common and predictable passwords (NIST SP 800-63B, 3.1.1.2).
  * @throws {ApiError} `invalid` with code `weak_password`, on the field `password`
  */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {

@@ -50,7 +50,8 @@ export const subscriptions = ({
     event: preferencesChanged,
     handle: ({ data, id }) => verifyChangedAddresses(sendLinks, data, id),
   }),
-  // Verifies the invited address: the link was emailed to it. Under another address, nothing is verified.
+  // Accepting an invitation verifies the invited address, because the link was emailed to it, but no other
+  // address.
   subscription({
     queue: 'auth.referral.verify-address',
     event: referralAccepted,
@@ -58,13 +59,13 @@ export const subscriptions = ({
       await markVerified(users, acceptedUserId, hashAddress(refereeEmail), new Date(time));
     },
   }),
-  // Runs after the response, so that its time does not reveal who has an account.
+  // Runs after the response, so that the response time does not reveal who has an account.
   subscription({
     queue: 'auth.password.send-reset-link',
     event: passwordResetRequested,
     handle: ({ data, id }) => sendResetLink(sendLinks, data.email, id),
   }),
-  // The sessions have already ended; the list contains personal data.
+  // Deleting the user has ended the sessions. Their list is erased because it contains personal data.
   subscription({
     queue: 'auth.user.erase-sessions',
     event: userDeleted,
@@ -83,7 +84,7 @@ export const subscriptions = ({
       if (isAdmin) await recordFromEvent(audit, { action: 'made-admin', actorId: null, userId }, event);
     },
   }),
-  // Skips referrals deleted with an account, which has its own entry.
+  // Skips referrals that were deleted with an account, because deleting an account has its own entry.
   subscription({
     queue: 'auth.referral.audit-deletion',
     event: referralDeleted,

@@ -13,7 +13,7 @@ import type { AccountSource, Audio } from '../domain/export-account.ts';
 export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 'referrals'>;
 
 const pageSize = 100;
-/** Time limit until the response headers; the body takes as long as the client reads. */
+/** Time limit for the response headers. The body has none, because it streams as fast as the client reads. */
 const answerMs = 20_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;

@@ -22,7 +22,7 @@ import { requirePasswordSignIn } from './require-password-sign-in.ts';
 type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies &
   VerifyDependencies & {
-    /** Same for every address, so as not to reveal who has an account. */
+    /** Does the same for every address, so that it does not reveal who has an account. */
     readonly recordResetRequest: (email: string) => Promise<void>;
     readonly publicUrl: string;
     readonly passwordSignIn: boolean;

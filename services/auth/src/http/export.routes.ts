@@ -16,7 +16,10 @@ import { presentSession } from './present-session.ts';
 import { presentUser } from './present-user.ts';
 import { createZipArchive } from './zip-archive.ts';
 
-/** On an error, resets the connection before the central directory is written, so that the archive is invalid. */
+/**
+ * Streams the archive. An error resets the connection before the central directory is sent, so that the
+ * archive is invalid.
+ */
 const sendArchive = async (
   res: Response,
   write: (archive: Archive) => Promise<void>,

@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import { isKnownDevice, withAccount, type Device, type DeviceTokens } from '../domain/known-devices.ts';
 import type { User } from '../domain/user.ts';
 
-/** Stored in a token that the device keeps. */
+/** Remembers who has signed in on a device, in a token that the device stores. */
 export interface KnownDevices {
   deviceOf(req: Request): Device | null;
-  /** Call wherever a session is opened. */
+  /** Makes this device known. Call it wherever a session is opened. */
   remember(req: Request, res: Response, user: User): void;
-  /** Call wherever a session ends all others, which keeps this device known. */
+  /** Keeps this device known. Call it wherever a session ends all others. */
   renew(req: Request, res: Response, change: { before: User; after: User }): void;
 }
 

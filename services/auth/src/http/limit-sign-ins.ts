@@ -3,7 +3,7 @@ import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { RequestHandler } from 'express';
 
 /**
- * Also limits requests that bypass the gateway, and all gateways together.
+ * Limits sign-ins per IP address across all gateways, including requests that bypass the gateway.
  * @param scale multiplies every limit
  */
 export const createSignInLimits = (now: () => Date, scale: number) => {

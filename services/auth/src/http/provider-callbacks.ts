@@ -63,7 +63,7 @@ export const createProviderCallbacks = (
       }
       const profile = await dependencies.protocol.readProfile(providerId, answer, checks);
       const { user, isNew } = await signInWithProfile(dependencies, profile, referralToken);
-      // Protects against a stolen account at the provider.
+      // Requires the second factor, because the account at the provider may be stolen.
       const ticket = await createTicket(user);
       if (ticket !== null) return res.redirect(`/login#${secondFactorFragment}=${ticket}`);
       const path = returnTo ?? (isNew ? afterSignUp : afterLogin);

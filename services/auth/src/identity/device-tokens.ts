@@ -13,7 +13,7 @@ const claims = z.object({
   accounts: z.array(z.tuple([z.string().max(64), z.int()])).max(5),
 });
 
-/** Uses the session keys: removing a key invalidates its device tokens, too. */
+/** Signs device tokens with the session keys. Removing a key also invalidates its device tokens. */
 export const createDeviceTokens = (keys: SigningKeys, now: () => Date): DeviceTokens => ({
   verify(token) {
     if (token === undefined) return null;

@@ -7,9 +7,9 @@ const signingKey = z.looseObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   d: z.string(),
-  /** Unix time in seconds from which it signs; before that it is only published. */
+  /** Unix time in seconds from which the key signs; before that, it is only published. */
   nbf: z.number().optional(),
-  /** Unix time in seconds at which the last session it signed expires. */
+  /** Unix time in seconds at which the last session that the key signed expires. */
   exp: z.number().optional(),
 });
 type SigningKey = z.infer<typeof signingKey>;
@@ -23,7 +23,7 @@ export const createKey = (): SigningKey => {
   return signingKey.parse({ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() });
 };
 
-/** Delay between publishing a key and signing with it, for every process to fetch it. */
+/** Delay between publishing a key and signing with it, in which every process fetches the key. */
 export const publishSeconds = 15;
 
 /** Adds a new key in front and drops expired ones. The previous key signs until the new one is active. */

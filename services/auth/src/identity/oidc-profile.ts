@@ -13,8 +13,8 @@ const claims = z.object({
 const entraHost = 'login.microsoftonline.com';
 
 /**
- * Entra ID has no `email_verified` and lets tenant admins set any address; its
- * claim `xms_edov` means that the tenant has verified the address's domain.
+ * Returns whether the provider has verified the address. Entra ID has no `email_verified` and lets tenant
+ * admins set any address. Its claim `xms_edov` means that the tenant has verified the address's domain.
  */
 const isVerified = ({ iss, email_verified, xms_edov }: z.infer<typeof claims>): boolean =>
   email_verified === true ||

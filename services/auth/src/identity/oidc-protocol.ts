@@ -18,12 +18,15 @@ import { signInError, type SignInProtocol } from '../domain/sign-in-providers/pr
 import type { OidcProvider } from '../sign-in-config.ts';
 import { readProfile } from './oidc-profile.ts';
 
-/** Per request: a user is waiting. */
+/** Limit per request. It is short, because a user is waiting. */
 const timeoutSeconds = 5;
 
 const discoveryMs = 60 * 60_000;
 
-/** HTTP Basic is the default for clients (OpenID Connect Core, section 9). */
+/**
+ * Authenticates with HTTP Basic, the default (OpenID Connect Core, section 9), or in the body if Basic is not
+ * supported.
+ */
 const authenticateWith = (secret: string): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, client, body, headers) => {
@@ -40,7 +43,7 @@ const toSignInError = (error: unknown) => {
   if (isUnreachable(error)) return signInError('unavailable', 'provider_unavailable', error);
   const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   const code = isDenied ? 'provider_denied' : 'provider_refused';
-  // The error code, such as `invalid_client` for a wrong secret, is not part of the message.
+  // The error code, such as `invalid_client` for a wrong secret, is not part of the error's message.
   const errorCode =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
       ? error.error

@@ -2,7 +2,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { isOpenSession, type EndedSessionStore } from '../domain/sessions.ts';
 import type { UserStore } from '../domain/accounts.ts';
 
-/** Checks auth's own database. Other services rely on events, which arrive later. */
+/** Checks ended sessions in auth's own database. Other services rely on events, which arrive later. */
 export const createOpenSessionVerifier = (
   tokens: TokenVerifier,
   stores: { users: Pick<UserStore, 'byId'>; ended: Pick<EndedSessionStore, 'has'> },

@@ -11,7 +11,7 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const maxConcurrency = Math.max(1, availableParallelism() - 1);
 export const maxQueueLength = 200;
 
-/** Composes characters, so that a password typed on another system matches (NIST SP 800-63B). Never truncates. */
+/** Composes characters, so that a password typed on another system matches (NIST SP 800-63B). */
 const normalized = (password: string): string => password.normalize('NFC');
 
 /** Hashes with argon2id. Both methods throw an `unavailable` {@link ApiError} if the queue is full. */

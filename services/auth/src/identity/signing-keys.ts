@@ -9,7 +9,7 @@ import { createKey, keySet, type KeySet } from './key-set.ts';
 export interface SigningKeys {
   readonly current: { readonly id: string; readonly key: KeyObject };
   readonly public: ReadonlyMap<string, KeyObject>;
-  /** As a JSON Web Key Set. */
+  /** Public keys as a JSON Web Key Set. */
   readonly published: { readonly keys: readonly object[] };
 }
 

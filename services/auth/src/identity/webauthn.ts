@@ -7,13 +7,13 @@ import {
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyProtocol } from '../domain/second-factors/passkeys.ts';
 
-/** Equal to the lifetime of a challenge. */
+/** Must equal the lifetime of a challenge (`challengeMs`). */
 const timeout = 5 * 60_000;
 
 /** A passkey replaces the password, so the device must verify its user by fingerprint, face or PIN. */
 const userVerification = 'required';
 
-/** The library throws if verification fails. */
+/** Returns null if `verify` throws, as the library does if verification fails. */
 const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify();
@@ -22,7 +22,7 @@ const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** @param publicUrl its host name is the relying party id. Never taken from a request: passkeys are bound to it permanently. */
+/** @param publicUrl its host name is the relying party id, to which passkeys are bound permanently */
 export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
   const site = () => {
     const { hostname, origin } = new URL(publicUrl);

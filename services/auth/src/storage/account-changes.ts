@@ -35,7 +35,8 @@ export const createAccountChanges = (
     async saveProfile(user, { isMove, previous }, at) {
       const { id, name, email, salesNotesEmail, revision } = user;
       const { emailVerifiedAt, salesNotesEmailVerifiedAt } = user;
-      // Keeps the key of an earlier version, because today's key may belong to another account.
+      // Without a new email, the stored key stays. It may be from an earlier version, and today's key may
+      // belong to another account.
       const address = isMove ? { email, emailKey: accountKey(email) } : {};
       const saved = await ignoreDuplicateKey(
         updateWithEvent(

@@ -5,7 +5,7 @@ import type { Link } from '../domain/links.ts';
 
 export interface LinkDocument extends Omit<Link, 'id'>, WithOutbox {
   _id: string;
-  /** Id of the event that triggered it, or a random id. */
+  /** Id of the event that triggered the link, or a random id. */
   cause: string;
   /** Later than `expiresAt`, so that an expired link gets a specific error. */
   removeAt: Date;

@@ -20,7 +20,7 @@ const schema = new Schema<SessionDocument>(
 schema.index({ userId: 1, lastUsedAt: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Avoids a write for every request of a busy session. */
+/** Minimum time between two writes of the last use, which avoids a write for every request. */
 const useIsOldMs = 5 * 60_000;
 const minuteMs = 60_000;
 

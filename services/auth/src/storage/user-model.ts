@@ -7,7 +7,7 @@ export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
   _id: string;
   emailKey: string;
   sessionsEndedAt: Date | null;
-  /** The rest holds no personal data and only invalidates the sessions. */
+  /** Time of deletion. The document then contains no personal data and only invalidates the sessions. */
   erasedAt: Date | null;
   creditsRevision: number;
 }

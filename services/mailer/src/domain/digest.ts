@@ -40,7 +40,7 @@ export const addFigures = (
   };
 };
 
-/** In characters; the next one applies when the digest is too large. */
+/** Maximum lengths of transcripts, in characters. The next one applies if the digest is too large. */
 const transcriptLengths = [1_000, 300, 100, 0] as const;
 const maxNextStepsLength = 1_000;
 

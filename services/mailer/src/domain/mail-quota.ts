@@ -9,7 +9,7 @@ export interface MailLimits {
 }
 
 export interface MailQuota {
-  /** Returns false, without counting, at a limit of the user or recipient. */
+  /** Counts an email. Returns false, without counting, at a limit of the user or recipient. */
   take(mail: QuotaMail): Promise<boolean>;
   refund(mail: QuotaMail): Promise<void>;
   removeUser(userId: string): Promise<void>;
@@ -17,7 +17,7 @@ export interface MailQuota {
 
 type QuotaMail = Pick<Mail, 'kind' | 'userId' | 'to'>;
 
-/** Other kinds are limited where they are requested. */
+/** Kinds that count. Other kinds are limited where they are requested. */
 const counted: ReadonlySet<MailKind> = new Set([
   'welcome',
   'invitation',
@@ -27,7 +27,10 @@ const counted: ReadonlySet<MailKind> = new Set([
   'digest',
 ]);
 
-/** Hashes the recipient, because recipients may not be users. */
+/**
+ * Returns the counters that an email uses, with their limits. The recipient is hashed, because the address
+ * may belong to someone without an account.
+ */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {
   if (!counted.has(kind)) return [];
   const recipient = addressKey(to.address);

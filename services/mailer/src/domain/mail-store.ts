@@ -1,7 +1,7 @@
 import type { MailKind } from './mail.ts';
 import type { SendFailure } from './transport.ts';
 
-/** `refused` is permanent; `busy` is claimed by another process. */
+/** `refused`: the email must not be sent. `busy`: another process has claimed it. */
 export type MailClaim =
   | { readonly state: 'claimed'; readonly since: Date }
   | { readonly state: 'sent'; readonly notes: number }
@@ -9,7 +9,7 @@ export type MailClaim =
   | { readonly state: 'busy' };
 
 export interface MailStore {
-  /** Also claims an email whose previous claim has expired. */
+  /** Claims an email that is unclaimed, or whose previous claim has expired. */
   claim(key: string, about: { kind: MailKind; userId: string }): Promise<MailClaim>;
   /** @param notes number of notes in a digest */
   markSent(key: string, notes?: number): Promise<void>;

@@ -17,9 +17,9 @@ export type MailKind =
 export interface Mail {
   readonly key: string;
   readonly kind: MailKind;
-  /** This user caused the email, which is deleted with them. */
+  /** User who caused the email. It is deleted with this user. */
   readonly userId: string;
-  /** This user is named in the email, which is deleted with them too. */
+  /** User who is named in the email. It is also deleted with this user. */
   readonly aboutUserId?: string;
   readonly to: Recipient;
   readonly content: MailContent;

@@ -18,9 +18,9 @@ export interface Person {
 
 export interface PersonStore {
   find(userId: string): Promise<Person | null>;
-  /** Stored values are newer and win. */
+  /** Stores a new user. Values that are already stored are newer and stay. */
   signUp(person: Person & { name: string; email: string }): Promise<void>;
-  /** Ignores older revisions. Undefined values stay unchanged. */
+  /** Stores preferences, unless a newer revision is stored. Undefined values stay unchanged. */
   changePreferences(
     userId: string,
     preferences: Omit<Person, 'userId' | 'name' | 'email'> & {
@@ -43,7 +43,7 @@ export const savePerson = (
   write: () => Promise<void>,
 ): Promise<void> => saveUnlessDeleted(deleted, userId, write, () => people.remove(userId));
 
-/** At sign-up both addresses are the same. A missing flag means verified. */
+/** Stores a new user, whose two addresses are the same. A missing flag means verified. */
 export const saveSignUp = (
   dependencies: PersonDependencies,
   account: Pick<Person, 'userId' | 'salesNotesEmail' | 'currency' | 'timeZone'> & {
@@ -59,7 +59,7 @@ export const saveSignUp = (
   return savePerson(dependencies, userId, () => dependencies.people.signUp(person));
 };
 
-/** A missing time zone, name or email stays unchanged. Missing flags mean verified. */
+/** Stores preferences. A missing time zone, name or email stays unchanged. Missing flags mean verified. */
 export const savePreferences = (
   dependencies: PersonDependencies,
   changed: Pick<Person, 'userId' | 'salesNotesEmail' | 'currency' | 'timeZone'> & {

@@ -17,7 +17,7 @@ export const oneLine = (value: string, maxLength = 200): string => {
   return truncate(line, maxLength);
 };
 
-/** `maxLength` is in UTF-16 units. Never splits a character. */
+/** Cuts text after `maxLength` UTF-16 units, without splitting a character, and adds an ellipsis. */
 export const truncate = (value: string, maxLength: number): string =>
   value.length <= maxLength ? value : `${truncateText(value, maxLength).trimEnd()}…`;
 

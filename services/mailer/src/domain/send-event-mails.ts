@@ -39,7 +39,9 @@ export const sendToAccount = async (
 const sendWelcome = (dependencies: EventMailDependencies, account: Account, render: () => MailContent) =>
   sendToAccount(dependencies, account, { kind: 'welcome', key: `welcome:${account.userId}` }, render);
 
-/** Users who must verify their address get the welcome email afterwards. */
+/**
+ * Sends the welcome email, unless the address must be verified first: {@link welcomeVerified} sends it then.
+ */
 export const welcomeAtSignUp = async (
   dependencies: EventMailDependencies,
   account: Account & { readonly emailVerified?: boolean | undefined },
@@ -68,7 +70,7 @@ export const sendPasswordNotice = async (
   if (account.emailVerified) await sendToAccount(dependencies, account, { kind: 'notice', key }, render);
 };
 
-/** Notifies the previous addresses, because someone else may have changed them. */
+/** Notifies the addresses that a change replaced, because someone else may have made the change. */
 export const notifyPreviousAddresses = async (
   { mailSender, deleted }: EventMailDependencies,
   change: {
@@ -91,7 +93,7 @@ export const notifyPreviousAddresses = async (
   if (notes !== undefined && notes !== account) await notify('notes', notes);
 };
 
-/** Sends the verification link, the only email to an unverified address. */
+/** Sends a verification link to an address of the user, which may differ from the account email. */
 export const sendVerification = async (
   { mailSender, people, deleted }: EventMailDependencies,
   { userId, address }: { readonly userId: string; readonly address: string },
@@ -126,7 +128,7 @@ export const sendInvitation = async (
   });
 };
 
-/** The sign-up event has not arrived yet; a retry will find the user. */
+/** Returns an error for a user whose sign-up event has not arrived yet. A retry will find the user. */
 const notKnownYet = (userId: string) => new Error(`user ${userId} is not known yet`);
 
 export const notifyReferrer = async (
@@ -146,7 +148,7 @@ export const notifyReferrer = async (
   });
 };
 
-/** Sends nothing to an unverified address; the dashboard shows why, and what to do. */
+/** Sends an email to the user's sales-notes address if it is verified. The dashboard shows if it is not. */
 export const sendToSalesNotesAddress = async (
   { mailSender, people, deleted }: EventMailDependencies,
   userId: string,

@@ -16,7 +16,10 @@ export interface MailSender {
   readonly reportOverQuota: (mail: Pick<Mail, 'key' | 'kind'>) => void;
 }
 
-/** After other failures, an operator can replay the event from the dead-letter queue. */
+/**
+ * Only a rejected email is final. After other failures, an operator can replay the event from the dead-letter
+ * queue.
+ */
 const isFinal = (error: SendError): boolean => error.failure === 'rejected';
 
 /** The event stays in the dead-letter queue until an operator has fixed the cause. */
@@ -55,7 +58,7 @@ const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Pro
 };
 
 /**
- * Sends once per key.
+ * Sends an email once per key.
  * @throws an error to retry later, or {@link PermanentError} if an operator must act
  */
 export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void> => {
@@ -67,7 +70,7 @@ export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void
   const raw = await composeMail(mailSender, mail, claim.since);
   if (!raw) return;
   if (!(await mailSender.quota.take(mail))) {
-    // Not retried, because retries would use up tomorrow's limit.
+    // An email over the quota is not retried, because retries would use up tomorrow's quota.
     await mailSender.mails.release(mail.key);
     return mailSender.reportOverQuota(mail);
   }

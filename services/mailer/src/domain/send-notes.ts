@@ -20,7 +20,7 @@ export interface NotesMailDependencies extends SelfMailDependencies {
 
 /** In bytes. Gmail clips emails after 102 kB. */
 export const maxDigestHtml = 90_000;
-/** Space for styles, totals and footer. */
+/** Bytes reserved for styles, totals and footer. */
 const frameHtml = 10_000;
 
 const composeWithinLimit =

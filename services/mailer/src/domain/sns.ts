@@ -39,7 +39,7 @@ const confirmationFields = [
   ...(['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const),
 ];
 
-/** Lists name and value of each present field, one per line. */
+/** Returns the text that SNS has signed: name and value of each present field, one per line. */
 export const stringToSign = (message: SnsMessage): string =>
   (message.Type === 'Notification' ? notificationFields : confirmationFields)
     .filter((name) => message[name] !== undefined && message[name] !== null)

@@ -131,7 +131,7 @@ const referralMails = ({ brand, ...sender }: EventDependencies): Subscription[] 
 
 const noteMails = ({ brand, ...sender }: EventDependencies): Subscription[] => {
   const sendNote = ({ userId, note }: { userId: string; note: SalesNoteInEvent }) =>
-    // Once for both events.
+    // The key prevents a second email if both events arrive.
     sendToSalesNotesAddress(sender, userId, { kind: 'note', key: `note:${note.id}` }, (author) =>
       noteMail(withTimeZone(brand, author.timeZone, note.timeZone), note, author.currency),
     );
@@ -140,7 +140,7 @@ const noteMails = ({ brand, ...sender }: EventDependencies): Subscription[] => {
       queue: 'mailer.note.send',
       event: noteCreated,
       handle: async ({ data }) => {
-        // Sent after the review, when `noteConfirmed` arrives.
+        // A note that awaits review is sent when `noteConfirmed` arrives.
         if (!data.note.awaitingReview) await sendNote(data);
       },
     }),

@@ -20,7 +20,7 @@ const ofPages = policy(
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 );
 
-/** No scripts, external resources or forms. */
+/** Allows no scripts, external resources or forms in a displayed email. */
 const ofMail = policy(
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 );

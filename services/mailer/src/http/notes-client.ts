@@ -13,14 +13,14 @@ import { z } from 'zod';
 import { addFigures, type DigestSource } from '../domain/digest.ts';
 
 const pageSize = 100;
-/** Limits all requests of one digest together. */
+/** Time limit for all requests of one digest together. */
 const timeoutMs = 20_000;
 
 const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
 
 const noteId = /^[\w-]{1,39}$/;
 
-/** A query string is too short for hundreds of ids. */
+/** Returns one query per page, because a single query string is too short for hundreds of ids. */
 const queriesOf = (all: readonly string[]) => {
   const ids = all.filter((id) => noteId.test(id));
   return Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) => {

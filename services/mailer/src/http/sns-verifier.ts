@@ -34,7 +34,7 @@ export const createSnsVerifier = (topics: readonly string[], read: FetchText) =>
     return key;
   };
 
-  /** @throws {ApiError} `forbidden` for any other message */
+  /** @throws {ApiError} `forbidden` unless SNS has signed the message for a configured topic */
   return async (body: unknown): Promise<SnsMessage> => {
     const message = snsMessage.safeParse(parseJson(body)).data;
     const url = message && topics.includes(message.TopicArn) ? certificateUrl(message) : null;

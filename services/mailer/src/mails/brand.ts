@@ -12,7 +12,7 @@ export interface Brand {
   readonly isReadersZone?: boolean;
 }
 
-/** Keeps the server's time zone if none is valid. */
+/** Sets the first valid time zone of `zones`, or keeps the server's if none is valid. */
 export const withTimeZone = (brand: Brand, ...zones: readonly (string | null | undefined)[]): Brand => {
   const timeZone = zones.find((zone) => zone && isTimeZone(zone));
   return timeZone ? { ...brand, timeZone, isReadersZone: true } : brand;

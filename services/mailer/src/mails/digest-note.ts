@@ -29,7 +29,6 @@ export const digestNoteHtml = (brand: Brand, note: SalesNote, number: number, cu
     ${note.transcription !== '' && html`<p class="muted rule" style="${style.transcript}" dir="auto">${note.transcription}</p>`}
   </div> `;
 
-/** Returns the size of the HTML. */
 export const digestNoteBytes = (brand: Brand, note: SalesNote, currency: Currency): number =>
   Buffer.byteLength(digestNoteHtml(brand, note, 999, currency).source);
 

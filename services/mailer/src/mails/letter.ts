@@ -15,7 +15,7 @@ type Link = readonly [label: string, url: string];
 
 interface Letter {
   readonly subject: string;
-  /** Default: the last paragraph. */
+  /** Text that inboxes show next to the subject; by default the last paragraph. */
   readonly preview?: string;
   readonly paragraphs: readonly Sentence[];
   readonly button: Link;

@@ -19,7 +19,9 @@ export const button = (url: string, label: string): Html =>
 export const link = (url: string, label: string): Html =>
   html`<a class="link" href="${url}" style="${style.link}">${label}</a>`;
 
-/** Skips null lines. */
+/**
+ * Returns the plain text of an email: its lines without null, then the reason for the email and the sender.
+ */
 export const textOf = (brand: Brand, why: string, lines: readonly (string | null)[]): string => {
   const sender = [brand.companyName, brand.postalAddress, brand.supportEmail].filter(Boolean).join(' · ');
   return `${[...lines.filter((line) => line !== null), '', '-- ', why, sender].join('\n')}\n`;

@@ -48,7 +48,7 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
     async signUp({ userId, name, email, ...preferences }) {
       const first = { name, email, ...preferences, revision: 0 };
       await ignoreDuplicateKey(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
-      // A preferences event of an earlier version created the document without a name.
+      // A preferences event of an earlier version may have created the document without a name.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 

@@ -5,7 +5,7 @@ import type { UnsubscribeLinkRepository } from '../domain/suppression.ts';
 
 interface LinkDocument {
   _id: string;
-  /** Kept longer than the invitation, because links in emails must keep working. */
+  /** Kept longer than the invitation is stored, because links in emails must keep working. */
   addressKey: string;
   at: Date;
 }

@@ -1,7 +1,7 @@
 import type { MailTransport } from '../domain/transport.ts';
 import { createFileTransport } from './file-transport.ts';
 
-/** Loads the large SES client only when needed. */
+/** Returns the SES or the file transport. Loads the large SES client only when needed. */
 export const chooseTransport = async (
   config: { SES_REGION?: string | undefined; SES_ENDPOINT?: string | undefined },
   directory: string,

@@ -1,7 +1,8 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
 /**
- * Fails fast, because emails that time out one by one would block event queues.
+ * Rejects emails at once while the provider does not respond, because emails that time out one by one would
+ * block event queues.
  * @param options.after consecutive failures that open the circuit
  * @param options.pauseMs time until the next attempt
  */

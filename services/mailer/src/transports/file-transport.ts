@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MailTransport } from '../domain/transport.ts';
 
-/** Finds a user's files without storing the user id. */
+/** Hashes a value for a file name, so that a user's files can be found without storing the user id. */
 const mark = (value: string) => createHash('sha256').update(value.toLowerCase()).digest('hex').slice(0, 12);
 
 /** Formats a time as `20260105T101500.000Z`, which sorts by time. */
@@ -38,7 +38,7 @@ export const createFileTransport = (directory: string): MailTransport => ({
         .finally(() => file.close());
       await rename(unfinished, join(directory, `${name}.eml`));
     } catch (error) {
-      // On a full disk every retry would leave another file.
+      // Otherwise, every retry on a full disk would leave another incomplete file.
       await rm(unfinished, { force: true });
       throw error;
     }

@@ -12,7 +12,7 @@ export interface SesAccount {
 }
 
 /**
- * Takes up to five seconds.
+ * Returns whether the sender is verified, and the daily quota. Takes up to five seconds.
  * @throws errors of the SES client
  */
 export const describeSesAccount = async (

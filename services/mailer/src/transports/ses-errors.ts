@@ -23,7 +23,7 @@ const failures: Record<string, SendFailure> = {
   ValidationError: 'rejected',
 };
 
-/** SES uses one code for several failures. */
+/** Checks the message before the error code, because SES uses one code for several failures. */
 const failureOf = (name: string, message: string): SendFailure => {
   if (/not verified/i.test(message)) return 'unverified';
   if (/sending (has been )?paused|suspended|shut ?down/i.test(message)) return 'paused';
@@ -34,7 +34,7 @@ const failureOf = (name: string, message: string): SendFailure => {
 /** Removes local parts of addresses. The domain stays, because operators must verify it. */
 const withoutNames = (message: string) => message.replace(/[^\s@<>,;:"]{1,64}@/g, '…@');
 
-/** The message is for logs only, not for users. */
+/** Converts an error of the SES client. The message is for logs only, not for users. */
 export const explainSesError = (error: unknown): SendError => {
   const { name = 'Error', message = '' } = error as Partial<Error>;
   return new SendError(failureOf(name, message), withoutNames(`${name}: ${message}`));

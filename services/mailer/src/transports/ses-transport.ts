@@ -12,10 +12,10 @@ export interface SesOptions {
   readonly timeoutMs?: number;
 }
 
-/** Slowest supported connection. */
+/** Speed of the slowest supported connection. */
 const bytesPerMs = 1_000;
 
-/** A timeout counts as not sent, so such a message may arrive twice. */
+/** Sends through Amazon SES. A message that times out counts as not sent, so it may arrive twice. */
 export const createSesTransport = ({
   region,
   endpoint,

@@ -17,10 +17,10 @@ interface EndedSessions {
 
 export interface CalendarFeedStore {
   findCreation(userId: string): Promise<Date | null>;
-  /** Stores only the hash of the secret. */
+  /** Replaces the user's feed. Stores only the hash of its secret. */
   replace(session: FeedSession, hash: string, at: Date): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** Keeps a feed that a valid session has created since. */
+  /** Removes the user's feed, unless a session that is still open created it after the others ended. */
   removeEnded(ended: EndedSessions): Promise<void>;
   findUser(hash: string): Promise<string | null>;
 }
@@ -34,8 +34,8 @@ const maxNotes = 1_000;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Revokes the previous feed.
- * @returns the secret, which is not stored
+ * Creates a feed and revokes the previous one.
+ * @returns the secret of the feed's URL, of which only a hash is stored
  */
 export const createCalendarFeed = async (
   feeds: CalendarFeedStore,

@@ -19,10 +19,10 @@ export const dayOf = (year: number, month: number, date: number): Day | null => 
   return day.getUTCMonth() === ((month % 12) + 12) % 12 ? day.toISOString().slice(0, 10) : null;
 };
 
-/** Returns local time in milliseconds, as if it were UTC. */
+/** Returns a function that converts a time to local time, in milliseconds as if it were UTC. */
 export const clockOf = (timeZone: string): ((at: number) => number) => {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  // Intl shortens years before 1000.
+  // Pads years before 1000, which Intl shortens.
   return (at) =>
     Date.parse(`${shown.format(at).replace(' ', 'T').padStart('yyyy-mm-ddThh:mm:ss'.length, '0')}Z`);
 };

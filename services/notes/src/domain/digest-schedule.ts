@@ -1,7 +1,7 @@
 import { addDays, clockOf, dayAt, startOfDay, type Day } from './days.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Local time. */
+/** First hour, in the user's time zone, at which digests are sent. */
 const firstHour = 7;
 const noon = 12;
 
@@ -13,13 +13,13 @@ const timeOn = (day: Day, hour: number, timeZone: string): Date => {
   return new Date(guess + wanted - showTime(guess));
 };
 
-/** Returns null outside 7:00 to 12:00 local time. */
+/** Returns the local day whose digest is sent at a time, or null outside 7:00 to 12:00 local time. */
 export const digestDayAt = (at: Date, timeZone: string): Day | null => {
   const hour = new Date(clockOf(timeZone)(at.getTime())).getUTCHours();
   return hour >= firstHour && hour < noon ? dayAt(at, timeZone) : null;
 };
 
-/** Returns today at 7:00 until noon if today's digest is unsent, else tomorrow at 7:00. */
+/** Returns today at 7:00 if it is before noon and today's digest is unsent, otherwise tomorrow at 7:00. */
 export const nextDigestTime = (at: Date, timeZone: string, lastSentOn: Day | null): Date => {
   const today = dayAt(at, timeZone);
   const isOver = at >= timeOn(today, noon, timeZone) || (lastSentOn !== null && lastSentOn >= today);

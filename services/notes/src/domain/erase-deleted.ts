@@ -8,14 +8,14 @@ interface Deletion {
 }
 
 export interface DeletionStore {
-  /** The lease expires at `until`. */
+  /** Leases a due deletion until `until`. Returns null if none is due. */
   claim(at: Date, until: Date): Promise<Deletion | null>;
   /**
-   * Extends the lease.
-   * @returns number of notes
+   * Erases a batch and extends the lease to `until`.
+   * @returns number of erased notes; 0 if none are left
    */
   eraseBatch(deletion: Deletion, at: Date, until: Date): Promise<number>;
-  /** Publishes the event. A later deletion stays due. */
+  /** Completes a deletion and publishes its event. A later deletion of the same user stays due. */
   complete(deletion: Deletion): Promise<void>;
 }
 

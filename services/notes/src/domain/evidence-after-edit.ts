@@ -19,8 +19,8 @@ const nothingDerived: Derived = {
 const ownField = { person: 'contactName', company: 'companyName', amount: 'dealSize' } as const;
 
 /**
- * Drops evidence of changed fields, and mentions that become a field of the note. A changed transcription invalidates
- * everything.
+ * Returns the evidence that is still valid after an edit. Drops evidence of changed fields, and mentions
+ * that become a field of the note. A changed transcription invalidates all evidence.
  */
 export const evidenceAfterEdit = (note: SalesNoteDocument, edit: SalesNoteEdit): Derived => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];

@@ -2,7 +2,7 @@ import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { changeNote, type Clock, type NoteStore } from './manage-notes.ts';
 
-/** A new due day reopens the follow-up. */
+/** Changes the due day, which reopens the follow-up, or completes or reopens it. */
 const withFollowUp = (note: SalesNoteDocument, change: FollowUpChange, at: Date): SalesNoteDocument => {
   if ('due' in change) return { ...note, followUpOn: change.due, followUpDoneAt: null };
   // Keeps the first completion time.

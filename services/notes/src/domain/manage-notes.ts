@@ -15,7 +15,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 export interface NoteStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
   /**
-   * Returns false if the note has changed since it was read.
+   * Stores an edited note. Returns false if the note has changed since it was read.
    * @param options.confirms true if the edit completes the user's review, which publishes another event
    */
   replace(edited: SalesNoteDocument, options?: { readonly confirms: boolean }): Promise<boolean>;
@@ -32,7 +32,7 @@ export interface TrashStore {
 
 export interface NoteRepository extends NoteStore, TrashStore {
   search(userId: string, selection: NoteSelection, page: NotePage): AsyncIterable<SalesNoteDocument>;
-  /** Returns an empty list if unknown, null if the note does not exist. */
+  /** Returns an empty list for a note without word times, null if the note does not exist. */
   findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
   findPreferences(userId: string): Promise<{ timeZone: string | null }>;
   findCurrency(userId: string): Promise<Currency | null>;
@@ -61,7 +61,7 @@ export const readWordTimes = async (
 const maxAttempts = 5;
 
 /**
- * Retries on concurrent changes.
+ * Changes a note, and retries after concurrent changes.
  * @throws {ApiError} `missing` if the user has no such note, `conflict` after repeated concurrent changes
  */
 export const changeNote = async (
@@ -82,7 +82,7 @@ export const changeNote = async (
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** Stores the currency, because later preferences must not change that of an edited amount. */
+/** Adds the user's currency to an edited amount, because later preferences must not change its currency. */
 const withCurrency = (
   note: SalesNoteDocument,
   { dealSize }: SalesNoteEdit,

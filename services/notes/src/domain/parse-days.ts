@@ -1,6 +1,6 @@
 import { addDays, dayOf, firstOfMonth, mondayOf, type Day } from './days.ts';
 
-/** Inclusive. */
+/** Range of days, including the last one. */
 export interface Days {
   readonly first: Day;
   readonly last: Day;
@@ -18,7 +18,7 @@ const monthDays = (year: number, month: number): Days => ({
 const yearDays = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 const single = (day: Day | null): Days | null => (day === null ? null : { first: day, last: day });
 
-/** Without a year, returns the most recent date that is not in the future. */
+/** Resolves days without a year to the most recent ones that do not start in the future. */
 const latest = (today: Day, of: (year: number) => Days | null): Days | null => {
   const year = Number(today.slice(0, 4));
   const thisYear = of(year);

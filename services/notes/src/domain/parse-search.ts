@@ -8,7 +8,7 @@ import { daysOfMonth, extractDays, type Days } from './parse-days.ts';
 
 export interface Search {
   readonly words: readonly string[];
-  /** `Jörg` matches `jorg` or `joerg`. */
+  /** Alternative spellings of a word: `Jörg` matches `jorg` or `joerg`. */
   readonly spellings: readonly (readonly [string, string])[];
   /** Amounts, and character bigrams of scripts without spaces. */
   readonly terms: readonly string[];
@@ -33,7 +33,7 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
   return upper.has(word) ? { max: size - 1 } : { max: size };
 };
 
-/** Accepts any word after a symbol, but only one with a digit after a phrase. */
+/** Returns the text that is meant as an amount: any word after a symbol, one with a digit after a phrase. */
 const attemptAt = (text: string, at: number, word: string): string | undefined =>
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
@@ -60,7 +60,7 @@ const extractBounds = (text: string) => {
   return { limits, currencies, unclear, rest };
 };
 
-/** Keeps a bare number as a word. */
+/** Extracts amounts. A bare number stays a word. */
 const extractAmounts = (text: string) => {
   const terms: string[] = [];
   const unclear: string[] = [];

@@ -11,7 +11,7 @@ import { digestDayAt, nextDigestTime } from './digest-schedule.ts';
 interface DigestSubscriber {
   readonly userId: string;
   readonly timeZone: string;
-  /** Includes days without follow-ups. */
+  /** Last day for which a digest was sent or nothing was due. */
   readonly lastSentOn: Day | null;
   readonly nextSendAt: Date;
 }
@@ -19,7 +19,9 @@ interface DigestSubscriber {
 export interface DigestStore {
   /** Returns due subscribers, earliest first. */
   findDue(at: Date, limit: number): Promise<DigestSubscriber[]>;
-  /** Publishes `digest` unless it is null. Returns false after a concurrent change. */
+  /**
+   * Stores the update, and publishes its `digest` unless it is null. Returns false after a concurrent change.
+   */
   complete(user: DigestSubscriber, next: DigestUpdate, at: Date): Promise<boolean>;
 }
 
@@ -36,7 +38,7 @@ const dueOf = ({ sortKeys }: SalesNoteDocument): Day => sortKeys?.nextStepsDue ?
 
 type Notes = Pick<NoteRepository, 'search' | 'summarise'>;
 
-/** Reads up to `maxListed` notes, and counts all. */
+/** Returns up to `maxListed` due notes, and the number of all. */
 const readDue = async (
   notes: Notes,
   userId: string,
@@ -50,7 +52,7 @@ const readDue = async (
   return { found, total };
 };
 
-/** Sorts today first, overdue last. Returns null if nothing is due. */
+/** Builds the digest of a day: due today first, overdue last. Returns null if nothing is due. */
 const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<FollowUpDigest | null> => {
   const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
   const days = { from: addDays(date, 1), to: addDays(date, 6) };
@@ -71,7 +73,7 @@ const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<Fol
   };
 };
 
-/** Returns false if nothing is due or another instance sent it. */
+/** Sends a user's digest. Returns false if nothing is due or another instance sent it. */
 const sendDigest = async (
   digests: DigestStore,
   notes: Notes,

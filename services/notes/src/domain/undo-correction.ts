@@ -5,7 +5,7 @@ const fieldsWithNames = ['contactName', 'companyName', 'contactEmail'] as const;
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** New words share the times of the replaced ones. */
+/** Replaces the times of corrected words. New words share the times of the words that they replace. */
 const replaceTimes = (times: readonly number[], first: number, before: number, after: number): number[] => {
   const old = times.slice(first, first + before);
   const shared = Array.from({ length: after }, (_, at) => old[Math.floor((at * before) / after)] ?? 0);
@@ -13,8 +13,8 @@ const replaceTimes = (times: readonly number[], first: number, before: number, a
 };
 
 /**
- * Restores the recognized text, including in fields with the corrected name. Drops spans that overlap. Returns null for an
- * unknown correction.
+ * Restores the recognized text, including in fields with the corrected name. Drops spans that overlap the
+ * correction. Returns null for an unknown correction.
  */
 export const withoutCorrection = (note: SalesNoteDocument, start: number): SalesNoteDocument | null => {
   const corrections = note.corrections ?? [];

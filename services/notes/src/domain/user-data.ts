@@ -11,11 +11,11 @@ export interface UserDataDependencies {
   readonly deletedUsers: { add(userId: string): Promise<void>; has(userId: string): Promise<boolean> };
   readonly calendarFeeds: { remove(userId: string): Promise<void> };
   readonly digests: {
-    /** Ignores older revisions. */
+    /** Stores a preference, unless a newer revision is stored. */
     remember(userId: string, preference: DigestPreference, revision: number): Promise<void>;
     remove(userId: string): Promise<void>;
   };
-  /** Ignores older revisions. */
+  /** Stores preferences, unless a newer revision is stored. */
   upsertPreferences(userId: string, preferences: UserPreferences, revision: number): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export const saveDigestPreference = (
     () => digests.remove(userId),
   );
 
-/** Publishes no event per note, because every service handles `user.deleted`. */
+/** Erases a user's data. Publishes no event per note, because every service handles `user.deleted`. */
 export const eraseUser = async (
   { notes, deletedUsers, calendarFeeds, digests }: UserDataDependencies,
   userId: string,

@@ -14,14 +14,17 @@ const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => 
   const extracted = note[field] ?? null;
   const evidence = note.evidence?.[field] ?? null;
   if (evidence) return { extracted, evidence };
-  // In earlier versions, the user may have cleared an empty field.
+  // An empty field was extracted as empty if edits were recorded. Before that, the user may have cleared it.
   return extracted === null && note.fieldEdits && !note.transcriptionEdited ? { extracted, evidence } : null;
 };
 
 const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracted: unknown): boolean =>
   typeof value === 'string' && hasPhraseOutside(transcription, value, String(extracted ?? ''));
 
-/** Keeps the extracted value of each changed field. A field that is set back to it gets its evidence back. */
+/**
+ * Applies an edit and stores the extracted value of each changed field. Setting a field back to this value
+ * restores its evidence.
+ */
 export const withEdit = (note: SalesNoteDocument, edit: SalesNoteEdit, at: Date): SalesNoteDocument => {
   const after = evidenceAfterEdit(note, edit);
   const transcriptionEdited =

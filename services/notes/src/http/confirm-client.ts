@@ -7,8 +7,8 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { Request } from 'express';
 
 /**
- * Protects a browser left open.
- * @throws {ApiError} if verification fails
+ * Asks auth to check the caller's password, or that the sign-in is recent, to protect a browser left open.
+ * @throws {ApiError} if auth rejects the caller or does not respond
  */
 export type ConfirmCaller = (req: Request, password: string | undefined) => Promise<void>;
 

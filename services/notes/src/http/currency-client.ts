@@ -7,7 +7,7 @@ import { z } from 'zod';
 const answer = z.object({ currency });
 const timeoutMs = 5_000;
 
-/** Returns null on any error. */
+/** Reads the user's currency from auth. Returns null on any error. */
 export const fetchCurrency = async (
   authUrl: string,
   authorization: string | undefined,

@@ -7,7 +7,7 @@ export const timeZoneOf = async (
   tz: string | undefined,
 ): Promise<string> => tz ?? (await notes.findPreferences(userId)).timeZone ?? 'UTC';
 
-/** Skips the lookup for filters without days. */
+/** Looks up the time zone only if the filter may contain days. The search text `q` may. */
 export const withTimeZone = async (
   notes: Pick<NoteRepository, 'findPreferences'>,
   userId: string,

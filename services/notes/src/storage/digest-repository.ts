@@ -20,7 +20,7 @@ interface DigestDocument extends WithOutbox {
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;
-  /** Null excludes users without the digest from the index scan. */
+  /** Null for users without the digest, which excludes them from the index scan. */
   nextMorningAt: Date | null;
   revision: number;
 }

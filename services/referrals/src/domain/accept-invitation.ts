@@ -12,7 +12,7 @@ export interface SignUp {
   readonly verified: boolean;
 }
 
-/** `alreadyAccepted`: the account has accepted another referral. `notOpen`: the referral can no longer be accepted. */
+/** `alreadyAccepted`: the account has accepted another referral. `notOpen`: the referral cannot be accepted. */
 type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 
 export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
@@ -28,7 +28,7 @@ export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
     openByToken(token: string): Promise<Referral | null>;
     /** Lists referrals created by `before`, oldest first. */
     openTo(address: string, before: Date): AsyncIterable<Referral>;
-    /** Stores the event, which carries `credited`, in the same write. */
+    /** Accepts a referral. Stores its event, which contains `credited`, in the same write. */
     accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;
     acceptedTimes(referrerId: string): Promise<Date[]>;
     /** Closes every open referral to this address, so that it can no longer be accepted. */
@@ -45,8 +45,9 @@ const isDifferentPerson = (
 ): boolean => referrerId !== userId && !referrer?.addresses.includes(address);
 
 /**
- * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. Closes all
- * others to the address. Idempotent. Waits until the address is verified; a link emailed to it verifies it.
+ * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address.
+ * Closes the other invitations to the address. Idempotent. Does nothing before the address is verified.
+ * Signing up through a link that was emailed to the address also verifies it.
  */
 export const acceptInvitation = async (
   dependencies: AcceptInvitationDependencies,
@@ -54,13 +55,14 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const { people, accounts, referrals, limits } = dependencies;
   const address = mailboxOf(email);
-  // The verification may arrive before the sign-up. It claims the address before it reads the link's token, and the
-  // sign-up stores the token before it looks for the owner, so one of them finds the other.
+  // The verification event may arrive before the sign-up event. The former claims the address before it reads
+  // the link's token, and the latter stores the token before it looks for the owner, so one of them accepts
+  // the invitation.
   if (verified) await accounts.claim(address, userId);
   const user = await people.find(userId);
   const token = user?.referralToken;
   const byLink = token ? await referrals.openByToken(token) : null;
-  // Only the first account of a mailbox counts: others are `+tag` variants of its address.
+  // Only the first account of a mailbox counts: later accounts use `+tag` variants of its address.
   const owner =
     byLink?.canonical === address ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
   if (owner !== userId) return;

@@ -8,12 +8,12 @@ import { eraseUser, type EraseUserDependencies } from './erase-user.ts';
 interface PersonUpdate {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  /** Canonical. */
+  /** In canonical form. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** Only at sign-up. */
+  /** Set only at sign-up. */
   readonly referralToken?: string | undefined;
-  /** Of the user's data in this event: 0 at sign-up. */
+  /** Revision of the user's data in this event; 0 at sign-up. */
   readonly revision: number;
 }
 
@@ -87,10 +87,10 @@ export const changeAccount = (
     const addresses = mailboxesOf(salesNotesEmail, email ?? salesNotesEmail);
     const named = name !== undefined && email !== undefined ? { name, email } : {};
     await updatePerson(storage, userId, { ...named, addresses, currency, revision });
-    // The account owns this address as it owns its first one, so that an invitation to it creates nothing to accept.
+    // The account also owns its new address, so that an invitation to this address cannot be accepted.
     if (email !== undefined && account.emailVerified !== false)
       await storage.accounts.claim(mailboxOf(email), userId);
-    // Also when the currency was known: an earlier try may have stopped right before this.
+    // Runs even if nothing has changed, because an earlier attempt may have stopped right before this step.
     await recalculateBalance(storage, userId);
   });
 

@@ -17,7 +17,7 @@ export interface BalanceDependencies {
   readonly limits: { readonly creditedPerMonth: number };
   readonly referrers: {
     find(userId: string): Promise<Balance | null>;
-    /** Publishes an event if the revision changed. Returns false after a concurrent change. */
+    /** Stores a balance, with an event if its revision changed. Returns false after a concurrent change. */
     replace(before: Balance, next: Balance): Promise<boolean>;
   };
 }
@@ -25,7 +25,7 @@ export interface BalanceDependencies {
 /** Exceeds any number of concurrent recalculations. */
 const maxAttempts = 50;
 
-/** The version is read before counting, so a stale count cannot overwrite a newer one. */
+/** Recalculates a user's credits. Reads the version before counting, so that no stale count is stored. */
 export const recalculateBalance = async (
   { people, referrals, referrers, limits }: BalanceDependencies,
   userId: string,

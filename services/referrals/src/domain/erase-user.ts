@@ -33,7 +33,7 @@ export const eraseUser = async (
   await people.remove(userId);
 };
 
-/** Call after every write about a user, which may race with the deletion. */
+/** Erases a deleted user again. Call it after every write about a user, which may race with the deletion. */
 export const eraseIfDeleted = async (
   dependencies: EraseUserDependencies,
   userId: string,

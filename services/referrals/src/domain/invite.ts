@@ -10,16 +10,16 @@ export interface InviteDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: {
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
-    /** Returns false if the referrer already has one to this address. */
+    /** Stores a referral. Returns false if the referrer already has a referral to this address. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
     publishInvitation(id: string): Promise<void>;
-    /** Discards the invitation email, too. */
+    /** Closes a referral, so that it cannot be accepted, and discards its invitation email. */
     close(id: string): Promise<void>;
   };
   readonly accounts: { ownerOf(address: string): Promise<string | null> };
   readonly referrers: { ensure(userId: string): Promise<void> };
   readonly quota: {
-    /** Returns false, and reserves none, if fewer are left today. */
+    /** Reserves `count` invitations. Returns false, without reserving any, if fewer are left today. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
     refund(userId: string, count: number, at: Date): Promise<void>;
     used(userId: string, at: Date): Promise<number>;
@@ -58,9 +58,9 @@ const tooMany = (at: Date) =>
   );
 
 /**
- * Checks for an account before, to avoid an email to a user, and after, to close a referral that a concurrent sign-up
- * missed.
- * @returns false if it already exists
+ * Creates a referral. Checks for an account of the invitee before, to avoid an email to a user, and after,
+ * to close a referral that a concurrent sign-up missed.
+ * @returns false if the referral already exists
  */
 const inviteOne = async (
   { referrals, accounts, now, newId, newToken }: InviteDependencies,
@@ -92,8 +92,8 @@ const inviteOne = async (
 };
 
 /**
- * Ignores the referrer's own addresses and duplicates. The result does not reveal whether an invitee has
- * an account.
+ * Creates referrals. Ignores the referrer's own addresses and duplicates. The result does not reveal whether
+ * an invitee has an account.
  * @returns new and existing referrals, in the order of the request
  * @throws {ApiError} `tooMany` over the daily limit; invites none of them
  */

@@ -8,7 +8,7 @@ import type { Referral } from './referral.ts';
 const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
 
 /**
- * Erases the referrals if the account is deleted concurrently.
+ * Creates referrals, and erases them if the account is deleted concurrently.
  * @throws {ApiError} `unauthenticated` if the account is deleted
  */
 export const inviteAsUser = async (

@@ -15,7 +15,7 @@ export interface OpenInvitationDependencies {
 const nameOf = (person: Person | null) => displayNameInMail(safeName(person?.name ?? ''));
 
 /**
- * Prefills the sign-up form.
+ * Returns the values that prefill the sign-up form.
  * @throws {ApiError} `missing` for an invitation that is unknown, accepted or deleted, or whose address has an account
  */
 export const openInvitation = async (

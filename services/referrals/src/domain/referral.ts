@@ -9,7 +9,7 @@ export interface Referral {
   /** Used to match mailboxes; unique per referrer. */
   readonly canonical: string;
   readonly status: 'pending' | 'accepted';
-  /** Never exposed, because it would reveal who has an account. */
+  /** False if the referral cannot be accepted. Never exposed, because it would reveal who has an account. */
   readonly acceptable: boolean;
   readonly token: string;
   readonly createdAt: Date;

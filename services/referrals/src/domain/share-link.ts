@@ -8,7 +8,7 @@ import { safeName } from './safe-name.ts';
 
 export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly shareLinks: {
-    /** Keeps an existing token. */
+    /** Returns the user's token. Stores `newToken` if the user has none. */
     ensure(userId: string, newToken: string): Promise<string>;
     ownerOf(token: string): Promise<string | null>;
     remove(userId: string): Promise<void>;
@@ -30,14 +30,18 @@ export interface LinkSignUpDependencies
   readonly referrers: EraseUserDependencies['referrers'] & InviteDependencies['referrers'];
   readonly accounts: EraseUserDependencies['accounts'] & InviteDependencies['accounts'];
   readonly referrals: EraseUserDependencies['referrals'] & {
-    /** Sends no email. Returns false if the referrer already has one to this address. */
+    /**
+     * Stores a referral without an email. Returns false if the referrer already has a referral to this
+     * address.
+     */
     addWithoutEvent(referral: Referral): Promise<boolean>;
   };
 }
 
 /**
- * Stores a referral for a user who signed up by a referral link. Requires a verified address: under a stranger's address,
- * the stranger would accept it later. Hides the address from the referrer.
+ * Stores a referral for a user who signed up by a referral link. Requires a verified address: a referral
+ * under a stranger's address would be accepted when the stranger signs up. Hides the address from the
+ * referrer.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,

@@ -32,7 +32,7 @@ export const subscriptions = (storage: AccountChangeDependencies): Subscription[
     event: userDeleted,
     handle: ({ data: { userId } }) => eraseUser(storage, userId),
   }),
-  // Triggered by the event, so that a crash after the acceptance does not lose the update.
+  // Triggered by the event, so that a crash after the acceptance does not lose the credit.
   subscription({
     queue: 'referrals.balance.add-accepted',
     event: referralAccepted,

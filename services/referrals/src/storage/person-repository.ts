@@ -57,7 +57,7 @@ export const createPersonRepository = (connection: Connection): PersonRepository
       );
       const newer = { currency, revision, ...named };
       await people.updateOne({ _id: userId, revision: { $lt: revision } }, { $set: newer });
-      // A newer preferences event of an earlier version arrived first, without a name.
+      // A newer preferences event of an earlier version, without a name, may have arrived first.
       if (named.name !== undefined) await people.updateOne({ _id: userId, name: null }, { $set: named });
     },
     async remove(userId) {

@@ -5,7 +5,7 @@ import { deletedEvent } from './referral-events.ts';
 import type { ReferralDocument, ReferralModel } from './referral-model.ts';
 
 export interface ReferralRemoval {
-  /** Returns the referrer's id; null for an unknown referral. */
+  /** Removes a referral. Returns the referrer's id, or null for an unknown referral. */
   remove(id: string, deletedBy: string): Promise<string | null>;
 }
 

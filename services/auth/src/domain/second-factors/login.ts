@@ -14,14 +14,14 @@ export interface LoginTicket {
 
 export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
-  /** Returns null if the ticket is unknown, expired or out of attempts. */
+  /** Counts an attempt. Returns null if the ticket is unknown, expired or out of attempts. */
   recordAttempt(hash: string, maxAttempts: number, at: Date): Promise<LoginTicket | null>;
-  /** Returns true for exactly one caller. */
+  /** Consumes the ticket. Of several callers, exactly one gets true. */
   redeem(hash: string): Promise<boolean>;
 }
 
 export interface CodeStore {
-  /** Returns false after `max` guesses within `windowMs`. */
+  /** Counts a guess. Returns false after `max` guesses within `windowMs`. */
   recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
   /** Accepts each time step once, and no earlier one afterwards. */
   useStep(userId: string, step: number): Promise<boolean>;
@@ -37,12 +37,14 @@ export interface SecondFactorLoginDependencies extends Omit<TotpDependencies, 't
 const ticketMs = 5 * 60_000;
 export const maxAttemptsPerTicket = 5;
 
-/** 240 guesses a day for an attacker who knows the password, at three valid codes out of a million. */
+/**
+ * Gives an attacker who knows the password 240 guesses a day; three of a million codes are valid at a time.
+ */
 export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** Returns null for an account without a second factor. */
+/** Creates a ticket for a correct password. Returns null for an account without a second factor. */
 export const createTicket = async (
   { totp, tickets, now }: SecondFactorLoginDependencies,
   { id, sessionVersion }: User,
@@ -68,7 +70,7 @@ const wrongCode = () =>
     'That code is not right or was used already. Try the next one.',
   );
 
-/** @returns consumes the code after the ticket is redeemed; resolves to false if the code is already used */
+/** @returns a function that consumes the code; it resolves to false if the code is already used */
 const acceptCode = async (
   { totp, secrets, now }: SecondFactorLoginDependencies,
   { userId, sealedSecret, recoveryHashes }: TotpState,
@@ -76,7 +78,8 @@ const acceptCode = async (
 ): Promise<() => Promise<boolean>> => {
   const digits = normalizeTotpCode(code);
   if (!isTotpCode(digits)) {
-    // No rate limit: cannot be guessed, and lets the owner in while an attacker uses up the limit.
+    // Recovery codes have no rate limit: they cannot be guessed, and the owner needs one if an attacker uses
+    // up the limit.
     const hash = recoveryHash(code);
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     return () => totp.useRecoveryHash(userId, hash);

@@ -12,7 +12,7 @@ interface PasskeyCredential {
   readonly credentialId: string;
   /** COSE key in base64url. */
   readonly publicKey: string;
-  /** Always 0 for authenticators that do not count. */
+  /** Signature counter; always 0 for authenticators that have none. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface PasskeyStore {
   remove(userId: string, id: string): Promise<boolean>;
 }
 
-/** A challenge is valid once, until it expires, for its user; null is for a sign-in. */
+/** Each challenge is valid once, until it expires, and only for its user. The user of a sign-in is null. */
 export interface ChallengeStore {
   add(challenge: string, userId: string | null, expiresAt: Date): Promise<void>;
   take(challenge: string, userId: string | null, at: Date): Promise<boolean>;
@@ -45,7 +45,7 @@ export interface PasskeyProtocol {
   /** Returns the challenge that a response claims to answer. */
   challengeOf(credential: { response: { clientDataJSON: string } }): Promise<string | null>;
   verifyCreation(credential: NewPasskey['credential'], challenge: string): Promise<PasskeyCredential | null>;
-  /** Returns the new counter. Returns null if verification fails or the counter did not increase. */
+  /** Returns the new counter, or null if verification fails or the counter did not increase. */
   verifyRequest(
     credential: PasskeyLogin['credential'],
     challenge: string,
@@ -65,7 +65,7 @@ export interface PasskeyDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** Equal to the browser's timeout. */
+/** Must equal the timeout in the browser (`identity/webauthn.ts`). */
 const challengeMs = 5 * 60_000;
 
 const expiry = (now: Date) => new Date(now.getTime() + challengeMs);
@@ -117,7 +117,7 @@ export const addPasskey = async (
     if (await passkeys.add(passkey)) return;
     throw new ApiError('conflict', 'known_passkey', 'This passkey has been added already.');
   });
-  // A concurrent deletion may have missed this passkey.
+  // A concurrent deletion of the user may have missed this passkey.
   if (!(await users.byId(userId))) await passkeys.remove(userId, passkey.id);
   await recordAudit({ action: 'second-factor-added', actorId: userId, userId });
   return passkey;

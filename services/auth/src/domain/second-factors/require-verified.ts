@@ -2,8 +2,9 @@ import { ApiError } from '@debrief/service-kit/errors';
 import { isEmailVerified, type User } from '../user.ts';
 
 /**
- * A stranger who signs up with the address must not leave a backdoor.
- * @throws {ApiError} `conflict`
+ * Rejects unverified accounts, so that a stranger who signs up with the address cannot leave a second factor
+ * behind.
+ * @throws {ApiError} `conflict` for an unverified address
  */
 export const requireVerifiedEmail = (user: User): void => {
   if (isEmailVerified(user)) return;

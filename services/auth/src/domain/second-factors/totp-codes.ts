@@ -8,12 +8,12 @@ export const newTotpSecret = (): string => generateSecret();
 export const setUpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Debrief', label: email, secret });
 
-/** Recovery codes have another format. */
+/** Returns false for recovery codes, which have another format. */
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 export const normalizeTotpCode = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
-/** Allows one step before and after `now`. Returns null for a wrong code. */
+/** Returns the time step of a code, which may be one step early or late. Returns null for a wrong code. */
 export const totpStep = (secret: string, code: string, now: Date): number | null => {
   if (!isTotpCode(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

@@ -8,9 +8,9 @@ import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-cod
 
 /** Encrypts short secrets, so that a database leak alone does not expose them. */
 export interface SecretBox {
-  /** @param owner authenticated with the secret: a box sealed for one owner cannot be opened for another */
+  /** @param owner bound to the secret: a secret sealed for one owner cannot be opened for another */
   seal(secret: string, owner: string): string;
-  /** @throws for another owner, an unknown key, or a modified box */
+  /** @throws for another owner, an unknown key, or a modified ciphertext */
   open(sealed: string, owner: string): string;
 }
 
@@ -23,7 +23,7 @@ export interface TotpState {
 export interface TotpStore {
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
   pending(userId: string, at: Date): Promise<TotpState | null>;
-  /** Returns false if the unconfirmed secret was replaced. */
+  /** Turns the app on. Returns false if the unconfirmed secret was replaced. */
   confirm(pending: TotpState, first: { step: number; at: Date; recoveryHashes: string[] }): Promise<boolean>;
   active(userId: string): Promise<TotpState | null>;
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
@@ -46,7 +46,7 @@ const isOn = () =>
 const isOff = () =>
   new ApiError('conflict', 'totp_off', 'Codes from an app are off. Turn them on to get recovery codes.');
 
-/** @throws {ApiError} `conflict` if an app is on, or for an unverified address */
+/** @throws {ApiError} `conflict` if an app is already on, or for an unverified address */
 export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
   requireVerifiedEmail(user);
   const { id, email } = user;
@@ -57,7 +57,7 @@ export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: 
 };
 
 /**
- * The first code cannot be used again to sign in.
+ * Turns the app on. Its first code cannot be used again to sign in.
  * @returns the recovery codes, of which only hashes are stored
  * @throws {ApiError} `conflict` without a pending set-up, `invalid` for a wrong code
  */

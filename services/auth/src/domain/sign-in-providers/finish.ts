@@ -21,7 +21,10 @@ const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
   throw signInError('forbidden', 'address_not_verified');
 };
 
-/** Accepts one spelling only, because anyone may have created an account from before addresses were verified. */
+/**
+ * Rejects another spelling of the address, and an address that only counts as verified, because anyone may
+ * have created such an account.
+ */
 const isVerifiedOwner = (user: User, email: string): boolean =>
   isExplicitlyVerified(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 

@@ -61,7 +61,7 @@ export const linkIdentity = async (
     if ((await identities.find(identity))?.userId === userId) return;
     throw signInError('conflict', 'provider_account_taken');
   }
-  // A concurrent deletion may have missed this identity.
+  // A concurrent deletion of the user may have missed this identity.
   if (!(await users.byId(userId))) await identities.remove(userId, identity.id);
   await recordAudit({ action: 'provider-linked', actorId: userId, userId });
 };

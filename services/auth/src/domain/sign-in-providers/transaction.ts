@@ -24,7 +24,7 @@ export interface TransactionDependencies {
 
 const anyOrigin = 'https://debrief.invalid';
 
-/** Prevents open redirects. Returns null for other sites and API paths. */
+/** Returns the path, or null for other sites (to prevent open redirects) and API paths. */
 export const safeReturnPath = (path: string | undefined): string | null => {
   if (path === undefined || !path.startsWith('/') || !URL.canParse(path, anyOrigin)) return null;
   const { origin, pathname, search, hash } = new URL(path, anyOrigin);
@@ -34,14 +34,17 @@ export const safeReturnPath = (path: string | undefined): string | null => {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** A database leak cannot complete a sign-in, because only the browser knows the secret. */
+/**
+ * Derives the checks from a secret that only the browser has, so that a database leak cannot complete a
+ * sign-in.
+ */
 const deriveChecks = (secret: string): AuthorizationChecks => {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
   return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };
 };
 
 /**
- * @returns the URL, and the secret that the browser must present at the callback
+ * @returns the provider's URL, and the secret that the browser must present at the callback
  * @throws {ApiError} if the provider is unknown or unavailable
  */
 export const beginTransaction = async (
@@ -57,7 +60,9 @@ export const beginTransaction = async (
   return { url, secret };
 };
 
-/** Returns null for another browser or provider, a replay, or an expired transaction. */
+/**
+ * Consumes a transaction. Returns null for another browser or provider, a replay, or an expired transaction.
+ */
 export const takeTransaction = async (
   { transactions, now }: TransactionDependencies,
   providerId: string,

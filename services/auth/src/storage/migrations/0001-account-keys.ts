@@ -9,7 +9,7 @@ const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 type Account = Pick<UserDocument, '_id' | 'emailKey' | 'email'>;
 
-/** If two accounts now share a key, the newer one keeps its earlier key. */
+/** Normalizes account keys. If two accounts would share a key, the newer one keeps its earlier key. */
 export const accountKeys: Migration = {
   name: '0001-account-keys',
   async run(connection, signal) {

@@ -3,7 +3,8 @@ import papaparse from 'papaparse';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
 /**
- * Formulas, even after spaces, get an apostrophe (OWASP, CSV injection). Phone numbers with a country code are exempt.
+ * Matches formulas, even after spaces, which get an apostrophe (OWASP, CSV injection). Does not match phone
+ * numbers with a country code.
  */
 const formula = /^\s*(?:[=@＝＠\t\r]|[+＋－-](?!\d[\d ().-]*$))/;
 
@@ -13,7 +14,7 @@ const textOf = (cell: Cell) =>
 const row = (cells: readonly (string | number | null)[]) =>
   `${papaparse.unparse([[...cells]], { escapeFormulae: formula })}\r\n`;
 
-/** Writes RFC 4180 in UTF-8, with a byte-order mark for Excel. */
+/** Writes CSV (RFC 4180) in UTF-8, with a byte-order mark for Excel. */
 export async function* writeCsv(
   notes: AsyncIterable<SalesNoteDocument>,
   { headers, cellsOf }: ExportTable,

@@ -56,10 +56,12 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   },
 };
 
-/** Excel's row limit is slightly higher. */
+/** Slightly below Excel's row limit. */
 const maxNotes = 1_000_000;
 
-/** Cuts the connection on an error midway, so that browsers do not treat the file as complete. */
+/**
+ * Streams exports. An error midway cuts the connection, so that browsers do not treat the file as complete.
+ */
 export const exportRoutes = (
   notes: Pick<NoteRepository, 'search' | 'findCurrency' | 'findPreferences'>,
   tokens: TokenVerifier,

@@ -2,7 +2,7 @@ import { truncateText } from '@debrief/contracts/truncate-text';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
-/** Excel's limit, in characters. */
+/** Excel's limit for the text of a cell, in characters. */
 const maxCell = 32_767;
 const cut = ' … (cut: a cell holds no more; CSV and JSON have it all)';
 
@@ -24,7 +24,7 @@ const text = (value: string, style = '') => {
 /** Indexes into `cellXfs` of styles.xml. */
 const [dateStyle, headStyle] = [' s="1"', ' s="2"'];
 
-/** Excel never runs inline strings as formulas. */
+/** Writes text as inline strings, which Excel never runs as formulas. */
 const cellXml = (cell: Cell): string => {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
@@ -47,7 +47,7 @@ const relationships = (type: string, targets: readonly [type: string, target: st
     )
     .join('')}</Relationships>`;
 
-/** ECMA-376. */
+/** Parts of the file that do not depend on its data (ECMA-376). */
 export const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="${packageNames}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mediaType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
   '_rels/.rels': relationships(officeDocument, [['officeDocument', 'xl/workbook.xml']]),

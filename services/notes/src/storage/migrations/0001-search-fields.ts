@@ -21,7 +21,7 @@ export const searchFields: Migration = {
       const { modifiedCount } = await notes.bulkWrite(
         batch.map((note) => ({
           updateOne: {
-            // A concurrent edit has added the search terms itself.
+            // Skips a note that was edited concurrently: the edit has added its search terms.
             filter: { _id: note._id, revision: note.revision },
             update: { $set: searchFieldsOf(note) },
           },

@@ -1,10 +1,10 @@
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { dropIndex } from '@debrief/service-kit/storage/migrations/drop-index';
 
-/** From before note generations and trash. */
+/** Indexes created before notes had generations and a trash. */
 const former = ['userId_1_createdAt_-1__id_-1', 'userId_1_generation_1_createdAt_-1__id_-1'];
 
-/** Every write maintains these indexes, which no query uses. */
+/** Drops indexes that no query uses, because every write maintains them. */
 export const formerIndexes: Migration = {
   name: '0002-former-indexes',
   async run(connection) {

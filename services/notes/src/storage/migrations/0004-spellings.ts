@@ -3,7 +3,7 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Does not delay other queries. */
+/** Small enough not to delay other queries. */
 const batchSize = 200;
 
 /**
@@ -32,7 +32,7 @@ export const spellings: Migration = {
           { searchTerms: note.searchTerms, sortKeys: note.sortKeys },
         )
           ? []
-          : // A concurrent edit has updated them itself.
+          : // Skips a note that was edited concurrently: the edit has updated its search terms.
             [
               {
                 updateOne: {

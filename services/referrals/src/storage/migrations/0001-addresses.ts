@@ -10,7 +10,10 @@ interface Owner {
   userId: string;
 }
 
-/** If two addresses of a mailbox had different owners, the first one stays. */
+/**
+ * Normalizes the addresses of accounts. If two addresses of a mailbox had different owners, the first one
+ * stays.
+ */
 const updateOwners = async (connection: Connection, signal: AbortSignal): Promise<number> => {
   const owners = connection.collection<Owner>('accounts');
   let changed = 0;
@@ -37,7 +40,10 @@ const updatePeople = async (connection: Connection, signal: AbortSignal): Promis
   return changed;
 };
 
-/** The second invitation to one mailbox keeps its old address and can be accepted only by its link. */
+/**
+ * Normalizes the addresses of referrals. A second referral to a mailbox keeps its earlier address and can be
+ * accepted only by its link.
+ */
 const updateReferrals = async (connection: Connection, signal: AbortSignal): Promise<number> => {
   const referrals = connection.collection<{ _id: string; canonical: string }>('referrals');
   let changed = 0;
