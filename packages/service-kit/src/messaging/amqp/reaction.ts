@@ -94,8 +94,8 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
 };
 
 /**
- * Creates a queue that is deleted with its connection. Does not retry, because the listener reloads the state after a
- * failure.
+ * Consumes a queue that is deleted with its connection. Does not retry a failed event, because the listener
+ * then reloads the state.
  */
 const instanceReaction = (
   subscription: Subscription,
