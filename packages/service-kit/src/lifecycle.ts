@@ -24,7 +24,7 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
       try {
         await stop();
       } catch (error) {
-        log.error({ err: error, part: name }, 'did not stop cleanly');
+        log.error({ err: error, part: name }, 'a part did not stop cleanly');
       }
     }
   };
@@ -38,7 +38,7 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
 };
 
 /**
- * Signals that repeat within this time count as one, because npm forwards a signal that the whole process
+ * A signal that repeats within this time counts once, because npm forwards a signal that the whole process
  * group has already received.
  */
 const duplicateSignalMs = 500;

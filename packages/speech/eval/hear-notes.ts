@@ -56,10 +56,7 @@ const missing = readNotes()
   .filter(isSpoken)
   .map(({ id, text }, at) => ({ id, text, voice: inTurn(speakers, at), noise: inTurn(noises, at) }))
   .filter(({ id }) => !known.has(id));
-/**
- * Speaks a note.
- * @returns the path of a WAV file; null if the voice cannot speak the note
- */
+/** @returns path of a WAV file; null if the voice cannot speak the note */
 const say = async ({ id, text, voice, noise }: (typeof missing)[number]): Promise<string | null> => {
   const speech = await synthesizeSpeech(voice, spokenForm(text)).catch((error: Error) => {
     console.log(`${id}: ${error.message}`);

@@ -62,10 +62,7 @@ const observeModelCalls = async ({
   };
 };
 
-/**
- * Creates the options of the pipeline from the configuration.
- * @param directory where recordings are stored without S3
- */
+/** @param directory where recordings are stored without S3 */
 export const pipelineOptions = async (
   config: PipelineConfig,
   directory: string,

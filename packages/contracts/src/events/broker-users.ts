@@ -83,7 +83,8 @@ const producerNamed = (name: string) => producers.find((producer) => producer ==
 const isQueuedWork = ({ eventType }: Reaction) => eventType.endsWith('.queued');
 
 /**
- * Returns the broker users of a service. Workers consume its queued jobs; its main process, all other events.
+ * Returns the users of a service. Workers consume its queued jobs; its main process consumes all other
+ * events.
  */
 const usersOfService = (name: ServiceName): BrokerUser[] => {
   const hasWorkers = servicesWithWorkers.includes(name);

@@ -36,7 +36,7 @@ export const nameCorrection = z.extend(evidenceSpan, {
 });
 export type NameCorrection = z.infer<typeof nameCorrection>;
 
-/** `date` counts from the day of the call. */
+/** Relative dates are resolved from the day of the call. */
 export const dueDate = z.extend(evidenceSpan, { date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
 

@@ -7,8 +7,8 @@ const identities = new WeakMap<Request, Identity>();
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 /**
- * Verifies the bearer token, which the gateway sets from the session cookie. Returns null without a valid
- * one.
+ * Verifies the bearer token, which the gateway sets from the session cookie. Returns null if there is no
+ * valid token.
  */
 export const bearerIdentity = async (tokens: TokenVerifier, req: Request): Promise<Identity | null> => {
   const token = bearer.exec(req.get('authorization') ?? '')?.[1];

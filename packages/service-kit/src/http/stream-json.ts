@@ -17,7 +17,7 @@ async function* from<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): Asyn
 }
 
 /**
- * Streams items as a JSON array. If the first item fails, rejects before anything is sent. A later failure
+ * Streams items as a JSON array. Rejects before sending anything if the first item fails. A later failure
  * aborts the connection, so that a truncated list never looks complete.
  */
 export const streamJson = async (res: Response, items: AsyncIterable<unknown>): Promise<void> => {

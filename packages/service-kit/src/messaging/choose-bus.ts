@@ -20,7 +20,7 @@ export const chooseBus = async (
   return bus;
 };
 
-/** Creates a RabbitMQ bus. Loads amqplib here, so that it is loaded only if there is a broker. */
+/** Creates a RabbitMQ bus. Imports amqplib dynamically, so that it is loaded only if there is a broker. */
 export const amqpBus = async (
   url: string,
   config: Omit<BrokerConfig, 'AMQP_URL'>,

@@ -35,7 +35,7 @@ const documentRoles: readonly DocumentRole[] = [noteMaker];
 
 export const usersDatabase = 'admin';
 
-/** Users by service. Each service accesses its own database; ai-pipeline also stores notes. */
+/** Users of the services. Each accesses its own database; ai-pipeline also stores notes. */
 const documentUsers: readonly DocumentUser[] = serviceNames.map((name) => ({
   name,
   roles: [

@@ -7,7 +7,7 @@ import type { Call, Reply, ThreadData } from './thread.ts';
 
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Lowers the priority of this thread on Linux. Other systems have no priorities of threads. */
+/** Lowers the priority of this thread. Works on Linux only. */
 const lowerPriority = (): void => {
   try {
     setPriority(

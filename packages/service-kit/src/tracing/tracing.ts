@@ -1,7 +1,7 @@
 import { activeTrace, withTrace } from '../context.ts';
 import { formatTraceparent, type TraceContext } from './trace-context.ts';
 
-/** Contain internal ids, counts and names from fixed lists, but neither user input nor names of people. */
+/** Internal ids, counts and names from fixed lists, but neither user input nor names of people. */
 type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanOptions {

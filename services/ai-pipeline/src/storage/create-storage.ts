@@ -17,10 +17,7 @@ import { createTranscriptCache } from './transcript-cache.ts';
 const maxNotesWithNames = 1_000;
 const maxNotesWithEdits = 1_000;
 
-/**
- * Creates the repositories of the pipeline.
- * @param onJobEnded called for every job that ends in this process, before its event is published
- */
+/** @param onJobEnded called for every job that ends in this process, before its event is published */
 export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
   { audio, limits }: { audio: AudioStore; limits: UserLimits },

@@ -16,10 +16,7 @@ const fieldsOf = (result: JobResult, at: Date) => {
   return { status, outcome, expiresAt };
 };
 
-/**
- * Creates `finish` of the job store.
- * @param onJobEnded called for jobs that end in this process, before the event is published
- */
+/** @param onJobEnded called for jobs that end in this process, before the event is published */
 export const createFinishJob =
   (
     jobs: Model<JobDocument>,

@@ -12,10 +12,7 @@ const queuedFields = (at: Date) => ({ status: 'queued' as const, queuedAt: at, f
 
 const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
 
-/**
- * Creates the job store.
- * @param onJobEnded called for jobs that end in this process, before the event is published
- */
+/** @param onJobEnded called for jobs that end in this process, before the event is published */
 export const createJobRepository = (
   jobs: Model<JobDocument>,
   relay: Pick<Relay, 'publish'>,

@@ -5,10 +5,7 @@ import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, type RunOptions } from './run-program.ts';
 
 export interface Decoder {
-  /**
-   * Returns true if recordings of the type can be decoded, unless their content is damaged or has an unusual
-   * codec.
-   */
+  /** Returns true if the type can be decoded. The content may still be unreadable. */
   canDecode(type: AudioType): boolean;
   /**
    * Decodes part of a recording to a 16 kHz mono WAV file.

@@ -83,10 +83,10 @@ export const createConnection = (options: {
       opened.on('error', () => {});
       opened.on('disconnect', (error) => {
         lost();
-        logOnce(error, 'the broker is away');
+        logOnce(error, 'lost the connection to the broker');
       });
       opened.on('connect', () => {
-        if (lastError) log.info({ broker: redactedAddress(url) }, 'the broker is back');
+        if (lastError) log.info({ broker: redactedAddress(url) }, 'connected to the broker');
         lastError = '';
       });
       const first = new Promise<void>((resolve, reject) => {

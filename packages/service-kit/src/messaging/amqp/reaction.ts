@@ -73,7 +73,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
         await fail(message, error);
         return 'ack';
       } catch (storageError) {
-        log.warn({ err: storageError, queue }, 'could not store a failure; the event is redelivered');
+        log.warn({ err: storageError, queue }, 'could not record a failed delivery; it will be redelivered');
         await pause(requeueDelayMs, undefined, { ref: false });
         return 'requeue';
       }

@@ -32,8 +32,8 @@ export interface Transcriber {
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<Transcript>;
   /**
-   * Transcribes live speech. Resolves to null while busy. Only engines in this process that are much faster
-   * than real time have it.
+   * Transcribes live speech. Resolves to null while busy. Undefined unless the engine runs in this process
+   * and is much faster than real time.
    * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   transcribeLive?(samples: Float32Array): Promise<string | null>;
