@@ -158,7 +158,7 @@ export const boundaries: readonly Boundary[] = [
     beyond: '413 `audio_too_large`; nothing is stored',
     test: [
       'services/ai-pipeline/test/audio-upload.service.test.ts',
-      '%s gets the right status and a readable error',
+      '%s is accepted, or rejected with a readable error',
     ],
   },
   {
@@ -203,7 +203,7 @@ export const boundaries: readonly Boundary[] = [
     beyond: '202 with the address of the job in `Location`',
     test: [
       'services/ai-pipeline/test/pipeline.service.test.ts',
-      'is answered with a job to poll, which ends in the note',
+      'returns 202 with a job to poll, which later returns the note',
     ],
   },
   {

@@ -23,7 +23,7 @@ export const strictEmailAddress = emailAddress.check(
   ),
 );
 
-/** For a field whose empty text means none. */
+/** Accepts an email address or null. Empty text becomes null. */
 export const emailAddressOrNull = z.nullable(
   z.union([
     z.pipe(

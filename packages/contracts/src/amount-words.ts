@@ -4,7 +4,7 @@ import { formatAmount } from './format-amount.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** Formats an amount that {@link parseAmount} reads in one way: `R250,000`, `EUR 250,000`, `250`. */
+/** Formats an amount so that {@link parseAmount} has one reading of it: `R250,000`, `EUR 250,000`, `250`. */
 export const formatUnambiguousAmount = ({
   amount,
   currency,
@@ -16,7 +16,7 @@ export const formatUnambiguousAmount = ({
       : formatAmount(amount, currency);
 
 /**
- * Explains an amount that has two readings or none.
+ * Returns the error message for an amount that has two readings or none.
  * @param sign prefix of each amount, such as `>`
  */
 export const invalidAmountMessage = (typed: string, readings: readonly ParsedAmount[], sign = ''): string => {

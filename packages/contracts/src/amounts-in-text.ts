@@ -15,11 +15,13 @@ const candidate = new RegExp(
   'gu',
 );
 
-/** Returns true for currency codes that are English words, and for letters that can be units of length. */
+/** Returns true for currency codes that are English words, and for separate letters that can be units. */
 const isOtherWord = (word: string) =>
   /^ ?(?:all|cad|cup|gel|mad|mop|pen|top|try) ?$/.test(word) || /^ (?:b|m|mm)$/i.test(word);
 
-/** Words attached to the digits must be part of the amount. */
+/**
+ * Returns the longest amount at a match, or null. Words attached to the digits must be part of the amount.
+ */
 const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | null => {
   const { before = '', digits = '', cents = '', first = '', second = '' } = groups;
   const isApart = (word: string) => word === '' || word.startsWith(' ');

@@ -2,7 +2,7 @@ interface AudioFormat {
   readonly name: string;
   /** Most common extension first. */
   readonly extensions: readonly [string, ...string[]];
-  /** Alternatives. All parts of one must match. */
+  /** Alternative signatures. All parts of one must match. */
   readonly signatures: readonly (readonly (readonly [at: number, text: string])[])[];
 }
 
@@ -71,7 +71,7 @@ export type AudioType = keyof typeof audioFormats;
 
 export const audioTypes = Object.keys(audioFormats) as readonly AudioType[];
 
-/** In bytes, for `detectAudioType`. */
+/** Number of bytes that {@link detectAudioType} examines. */
 export const audioHeadLength = 12;
 
 /** Checks the sync bits, layer III or II, bit rate and sample rate. */
@@ -99,7 +99,9 @@ export const detectAudioType = (head: Uint8Array): AudioType | null => {
   return isAdtsFrame(head) ? 'audio/aac' : null;
 };
 
-/** Includes extensions for devices that lack the media types. */
+/**
+ * Value for the `accept` attribute. Includes extensions, because some devices do not know the media types.
+ */
 export const acceptedAudioFiles = [
   'audio/*',
   ...audioTypes.flatMap((type) => audioFormats[type].extensions.map((extension) => `.${extension}`)),

@@ -1,4 +1,4 @@
-/** ISO 639-1. Values from other languages are flagged for review. */
+/** Languages of the local engine, as ISO 639-1. Values of texts in other languages are flagged for review. */
 export const localLanguages = ['en', 'af'] as const;
 
 /** ISO 639-2, for a recording in an unsupported language. */

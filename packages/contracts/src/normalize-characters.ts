@@ -1,6 +1,9 @@
 const isDigit = /^\p{Nd}$/u;
 
-/** Unicode orders the digits of each script from zero to nine. */
+/**
+ * Returns the ASCII digit for a digit of any script. Unicode orders the digits of each script from zero to
+ * nine.
+ */
 const digitOf = (digit: string): string => {
   let zero = digit.codePointAt(0) ?? 0;
   const own = zero;

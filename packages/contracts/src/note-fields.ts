@@ -29,7 +29,7 @@ interface NoteFieldDefinition {
   readonly editable: boolean;
   /** Null means that the call did not mention it. */
   readonly nullable: boolean;
-  /** Identifies a person, or how to reach them. */
+  /** True if the value identifies a person or tells how to reach them. */
   readonly personal: boolean;
   readonly extracted: boolean;
   /** Omitted while null, for compatibility with earlier versions. */

@@ -14,7 +14,7 @@ interface ServiceRow {
   readonly hasWorkers?: true;
 }
 
-/** By folder name. The order determines start order and route matching. */
+/** Services by folder name, in start order and in the order of route matching. */
 export const services = {
   auth: { port: 4001, routes: authRoutes },
   notes: { port: 4002, routes: notesRoutes },

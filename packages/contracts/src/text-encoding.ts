@@ -24,9 +24,9 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-/** Windows-1252 is a guess, because it accepts any bytes. */
+/** Returns `windows-1252` as a guess if the bytes are not Unicode, because it accepts any bytes. */
 export const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
   utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 
-/** Drops a byte order mark. */
+/** Decodes bytes in the detected encoding. Drops a byte order mark. */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);

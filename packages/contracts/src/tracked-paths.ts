@@ -10,7 +10,7 @@ const pages = new Set([
   '/record',
 ]);
 
-/** Excludes files and paths of development servers. */
+/** Returns true for the paths of pages. Excludes files and paths of development servers. */
 export const isTrackedPath = (path: string): boolean => {
   if (path.startsWith('/@') || path.includes('.')) return false;
   return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');

@@ -8,8 +8,9 @@ const isGrouped = ([first = '', ...rest]: readonly string[], separator: string |
 };
 
 /**
- * A dot before exactly three digits is ambiguous: `1.250` can be 1,250 or 1.25, in this order. A comma there groups, as
- * in English. Spaces and `'` always group.
+ * Returns the readings of a written number; none if it is invalid. A dot before exactly three digits is
+ * ambiguous: `1.250` can be 1,250 or 1.25, in this order. A comma before three digits groups, as in English.
+ * Spaces and `'` always group.
  */
 export const numberReadings = (digits: string): readonly number[] => {
   const parts = digits.split(/[.,' ]/);

@@ -34,12 +34,12 @@ describe('mailboxOf', () => {
     ['+1@acme.co.za', '+1@acme.co.za'],
     ['..@gmail.com', '..@gmail.com'],
     ['nobody', 'nobody'],
-  ])('maps %j to %j', (typed, mailbox) => {
+  ])('maps the address %j to the mailbox %j', (typed, mailbox) => {
     expect(mailboxOf(typed)).toBe(mailbox);
   });
 });
 
-/** Seeds the random numbers, for reproducible failures. */
+/** Returns a seeded random number generator, so that failures can be reproduced. */
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;

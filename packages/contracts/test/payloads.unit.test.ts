@@ -24,7 +24,7 @@ describe('signUpRequest', () => {
 });
 
 describe('preferencesRequest', () => {
-  test('returns the specified message for a blank address', () => {
+  test('reports a blank address with the specified message', () => {
     const result = preferencesRequest.safeParse({ salesNotesEmail: '  ', currency: 'ZAR' });
     expect(result.error?.issues[0]?.message).toBe('Please enter an email address for your sales notes');
   });

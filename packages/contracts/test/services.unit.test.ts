@@ -1,6 +1,6 @@
 import { addressVariable, serviceNames, services } from '../src/services.ts';
 
-// Names must not change, because operators have set these variables.
+// The names must not change, because operators have set these variables.
 test('derives the URL variable of a service from its name', () => {
   expect(addressVariable('auth')).toBe('AUTH_URL');
   expect(addressVariable('ai-pipeline')).toBe('AI_PIPELINE_URL');

@@ -37,7 +37,10 @@ export const isEditedByUser = (
   (changes ?? []).findLast((change) => change.field === field)?.by === 'user' ||
   (fieldEdits ?? []).some((edit) => edit.field === field);
 
-/** Lists changes, newest first. For edits older than the history, only the last of each field is known. */
+/**
+ * Returns the changes of a note, newest first. Of edits older than the history, only the last of each field
+ * is known.
+ */
 export const changesOf = (note: SalesNoteDocument): NoteChange[] => {
   const changes = note.changes ?? [];
   const earlier = (note.fieldEdits ?? [])

@@ -7,7 +7,10 @@ interface EditedNote {
   readonly expected: { readonly [Field in ExtractedField]?: NoteFieldValue<Field> | null };
 }
 
-/** Skips deleted notes, and those with an edited transcription. */
+/**
+ * Yields the notes with edited fields, of all users. Skips deleted notes, and those with an edited
+ * transcription.
+ */
 export async function* readEditedNotes(models: NoteModels): AsyncGenerator<EditedNote> {
   const notes = models.notes
     .find({ ...editedNotesFilter, erasedAt: null, trashedAt: null, transcriptionEdited: { $ne: true } })

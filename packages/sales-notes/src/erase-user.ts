@@ -3,7 +3,7 @@ import type { NoteModels } from './generations.ts';
 const batchSize = 500;
 
 /**
- * Erases in batches. Safe to call again after an interruption.
+ * Erases the notes and the preferences of a user, in batches. Safe to call again after an interruption.
  * @throws if `stopping` aborts before the end
  */
 export const eraseNotesOfUser = async (

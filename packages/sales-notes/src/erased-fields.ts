@@ -9,8 +9,8 @@ const emptyFields = mapFields(noteFieldNames, (name) => (noteField(name).nullabl
 type Erased = Omit<SalesNoteDocument, '_id' | 'createdAt' | keyof WithOutbox>;
 
 /**
- * Keeps the id, so that a redelivered job does not create the note again. Lists optional fields too, because omitted
- * ones would keep their values.
+ * Returns the update that erases a note. The id stays, so that a redelivered job does not create the note
+ * again. Optional fields are listed too, because an omitted field would keep its value.
  */
 export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Field] | null } => ({
   userId: '',

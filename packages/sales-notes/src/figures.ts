@@ -10,7 +10,7 @@ const figuresOf = (currency: string, sums: readonly DealSum[]): CurrencyFigures 
 };
 
 /**
- * Never adds amounts in different currencies.
+ * Returns the totals of the notes that match a filter. Never adds amounts in different currencies.
  * @param week start of the week
  * @param currency applies to amounts without a currency
  */

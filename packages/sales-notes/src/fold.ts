@@ -15,7 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
 };
-/** German and Scandinavian spellings without these letters. */
+/** German and Scandinavian ways to write these letters in ASCII. */
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 const anyOf = (letters: Readonly<Record<string, string>>) =>
@@ -38,7 +38,9 @@ const withoutMarks = (text: string): string =>
 
 export const fold = (text: string): string => withoutMarks(text.normalize('NFKD').toLowerCase());
 
-/** Folds like {@link fold}, but to digraphs: `Jörg` becomes `joerg`. */
+/**
+ * Folds like {@link fold}, but replaces umlauts and similar letters with digraphs: `Jörg` becomes `joerg`.
+ */
 export const foldToDigraphs = (text: string): string =>
   withoutMarks(
     text

@@ -6,13 +6,13 @@ import { salesNoteModel, type SalesNoteDocument, type SalesNoteModel } from './m
 import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts';
 
 /**
- * Earlier versions incremented it to delete all notes. Stored notes still have it, and such a version may run during an
- * upgrade.
+ * Generation of a user's notes. Earlier versions incremented it to delete all notes. Stored notes still have
+ * it, and an instance of such a version may run during an upgrade.
  */
 export interface NoteGenerationDocument extends WithOutbox {
   /** The user's id. Most users have no document. */
   _id: string;
-  /** Notes of a lower generation, or none, are deleted. */
+  /** Notes with a lower generation, or without one, are deleted. */
   generation: number;
   eraseAfter: Date | null;
   whenErased: EventEnvelope | null;
@@ -73,8 +73,8 @@ export const trashedNotesFilter = async (models: NoteModels, userId: string) => 
 });
 
 /**
- * An instance of an earlier version may have incremented the generation concurrently. The user has not seen the new note,
- * so it is kept.
+ * Moves a note that was just stored to the current generation, which an instance of an earlier version may
+ * have incremented concurrently. The user has not seen the note yet, so it is kept.
  */
 export const moveToCurrentGeneration = async (
   models: NoteModels,
@@ -88,7 +88,7 @@ export const moveToCurrentGeneration = async (
   }
 };
 
-/** Returns null if `filterOf` excludes the note. */
+/** Returns a filter for one note, or null if `filterOf` does not match the note. */
 export const noteFilter = async (
   models: NoteModels,
   id: string,
@@ -100,7 +100,7 @@ export const noteFilter = async (
   return filter && (await models.notes.exists(filter)) ? filter : null;
 };
 
-/** Returns the ids of erased notes. Omits ids that are not stored yet. */
+/** Returns those ids whose note has been erased. Omits ids of notes that are not stored yet. */
 export const findErased = async (
   { notes }: NoteModels,
   userId: string,

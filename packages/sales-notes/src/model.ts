@@ -40,7 +40,7 @@ export interface SalesNoteDocument
   /** Null for notes of earlier versions, and after an edit of the transcript. */
   evidence: NoteEvidence | null;
   nextStepsDue: DueDate[];
-  /** Set by the user; if null, `nextStepsDue` applies. */
+  /** Due date set by the user. If null, `nextStepsDue` applies. */
   followUpOn?: string | null;
   followUpDoneAt?: Date | null;
   /** In transcript order; empty after an edit of the transcript. */
@@ -49,7 +49,7 @@ export interface SalesNoteDocument
   mentions?: Mention[] | null;
   /** Currency of `dealSize`, ISO 4217. If null, the user's currency applies. */
   dealCurrency?: string | null;
-  /** Null if unknown. Due dates are relative to this day. */
+  /** Time of recording; null if unknown. Due dates count from its day. */
   recordedAt?: Date | null;
   timeZone?: string | null;
   /** ISO 639-1; null for English, if unknown, and after an edit of the transcript. */
@@ -65,11 +65,11 @@ export interface SalesNoteDocument
   awaitingReview?: boolean | null;
   /** Optimistic lock. */
   revision: number;
-  /** The user can restore the note until it is erased. */
+  /** Time of deletion. The user can restore the note until it is erased. */
   trashedAt?: Date | null;
-  /** Null if deleted individually. */
+  /** Id of the "Delete all" that deleted the note. Null if it was deleted individually. */
   trashBatch?: string | null;
-  /** Only the id remains. */
+  /** Null unless the note has been erased. An erased note has no content and no owner. */
   erasedAt: Date | null;
 }
 
@@ -84,7 +84,7 @@ const fieldTypes = mapFields(noteFieldNames, (name) => {
 
 export const editedNotesFilter = { 'fieldEdits.0': { $exists: true } };
 
-/** Partial, so edits are found quickly however many notes a user has. */
+/** Partial, so that the time to find edits does not depend on the number of notes. */
 const editedNotesIndex: [IndexDefinition, IndexOptions] = [
   { userId: 1, createdAt: -1 },
   { name: 'edited', partialFilterExpression: editedNotesFilter },
@@ -132,7 +132,7 @@ const ofUser = { userId: 1, generation: 1, trashedAt: 1 } as const;
 schema.index({ ...ofUser, createdAt: -1, _id: -1 });
 for (const field of sortFields)
   if (field !== 'createdAt') schema.index({ ...ofUser, [`sortKeys.${field}`]: 1, _id: 1 });
-// Without `trashedAt`: deleting a note would rewrite an entry for each of its words.
+// Excludes `trashedAt`, because deleting a note would rewrite an entry for each of its words.
 schema.index({ userId: 1, generation: 1, searchTerms: 1 });
 schema.index({ trashedAt: 1 });
 schema.index(...editedNotesIndex);

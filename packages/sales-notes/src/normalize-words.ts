@@ -5,7 +5,7 @@ export const normalizeWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns true if a phrase occurs outside another one: "Acme" does not in "Acme Ltd". */
+/** Returns true if a text contains a phrase outside another one, such as "Acme" outside "Acme Ltd". */
 export const hasPhraseOutside = (text: string, phrase: string, other: string): boolean => {
   const [words, ofOther] = [normalizeWords(phrase), normalizeWords(other)];
   return (

@@ -1,6 +1,6 @@
 import type { NoteField } from '@debrief/contracts/note-fields';
 
-/** Does not repeat the transcription: its values are null. */
+/** For a change of the transcription, `before` and `after` are null. */
 export interface NoteChange {
   readonly field: NoteField;
   readonly before: string | number | null;

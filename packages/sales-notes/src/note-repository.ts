@@ -24,7 +24,7 @@ import { searchNotes } from './search-notes.ts';
 import { trashNotes } from './trash-notes.ts';
 import { findCurrency, findPreferences } from './user-currencies.ts';
 
-/** The caller chooses the id, so that creation is idempotent. */
+/** The caller chooses the id, so that storing a note is idempotent. */
 interface NewSalesNote extends SalesNote {
   readonly userId: string;
   readonly extractedBy: string;
@@ -47,7 +47,7 @@ type AddedNote = Omit<SalesNote, 'transcription'>;
 interface NoteRepositoryDependencies {
   readonly relay: Pick<Relay, 'publish'>;
   readonly now: () => Date;
-  /** Interrupts erasing, which the next call continues. */
+  /** Interrupts the erasure of a user's notes. The next call continues it. */
   readonly stopping: AbortSignal;
 }
 
@@ -126,13 +126,13 @@ const storeNotes = (models: NoteModels) => ({
   findErased: (userId: string, noteIds: readonly string[]) => findErased(models, userId, noteIds),
 });
 
-/** Excludes deleted notes. */
+/** Reads notes that are not deleted, and preferences. */
 const readNotes = (models: NoteModels) => ({
   findCurrency: (userId: string) => findCurrency(models.currencies, userId),
 
   findPreferences: (userId: string) => findPreferences(models.currencies, userId),
 
-  /** Returns an empty list if unknown, null if the note does not exist. */
+  /** Returns an empty list if the times are unknown, and null if the note does not exist. */
   async findWordTimes(userId: string, id: string): Promise<readonly number[] | null> {
     const note = await models.notes
       .findOne({ ...(await activeNotesFilter(models, userId)), _id: id })
@@ -141,7 +141,10 @@ const readNotes = (models: NoteModels) => ({
     return note && (note.wordTimes ?? []);
   },
 
-  /** Excludes names that need a check. */
+  /**
+   * Returns the people and companies of the newest notes. Names, companies and addresses that need a check
+   * are null.
+   */
   async findKnownContacts(userId: string, limit: number): Promise<KnownContact[]> {
     const mine = await activeNotesFilter(models, userId);
     const notes = await models.notes
@@ -160,7 +163,7 @@ const readNotes = (models: NoteModels) => ({
     });
   },
 
-  /** Returns corrections of names in the newest edited notes, newest first. */
+  /** Returns the user's edits of names in the newest edited notes, newest first. */
   async findNameEdits(userId: string, limit: number): Promise<NameEdit[]> {
     const notes = await models.notes
       .find({ userId, trashedAt: null, ...editedNotesFilter })
@@ -183,7 +186,8 @@ const readNotes = (models: NoteModels) => ({
 
 const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependencies) => ({
   /**
-   * Returns false if the note changed since it was read (optimistic lock).
+   * Stores an edited note and publishes the change. Returns false if the note has changed since it was read
+   * (optimistic lock).
    * @param options.confirms also publishes the event of a completed review
    */
   async replace(edited: SalesNoteDocument, { confirms = false } = {}): Promise<boolean> {

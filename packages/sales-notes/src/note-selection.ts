@@ -15,7 +15,7 @@ export interface NoteSelection {
   /** Exact terms. */
   readonly terms: readonly string[];
   readonly made: readonly TimeRange[];
-  /** Words that also name a time: matches either. */
+  /** Words that also name a time. A note matches by the word or by the time. */
   readonly wordOrTime: readonly { readonly word: string; readonly made: TimeRange }[];
   readonly sentiment?: Sentiment;
   readonly currencies: readonly string[];
@@ -25,7 +25,7 @@ export interface NoteSelection {
   readonly due?: { readonly from?: string; readonly to?: string } | null;
   readonly check?: boolean;
   readonly ids?: readonly string[];
-  /** Selects deleted notes instead of the others. */
+  /** Selects deleted notes instead of active ones. */
   readonly deleted?: boolean;
 }
 

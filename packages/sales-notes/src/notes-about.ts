@@ -13,7 +13,7 @@ export const notesAbout = (models: NoteModels) => {
     $or: Object.entries(about).map(([field, text]) => ({ [field]: sameText(text) })),
   });
   return {
-    /** Returns the newest notes that match any field, without transcripts. */
+    /** Returns the newest notes that match any of the given values, without transcripts. */
     findAbout: async (userId: string, about: ContactFilter, limit: number): Promise<SalesNoteDocument[]> =>
       models.notes
         .find(await filterOf(userId, about))

@@ -22,7 +22,7 @@ export const presentFollowUp = ({
   ...(followUpDoneAt ? { followUpDoneAt: followUpDoneAt.toISOString() } : {}),
 });
 
-/** Copies an allowlist of fields. */
+/** Returns the note as the API sends it. Copies an allowlist of fields. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
@@ -41,7 +41,7 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   extractedBy: note.engine,
 });
 
-/** Removes the transcript and fields that refer to it. */
+/** Removes the transcript, fields that refer to it, and other fields that events omit. */
 export const withoutTranscript = <Note extends Partial<SalesNote>>({
   transcription: _transcription,
   evidence: _evidence,

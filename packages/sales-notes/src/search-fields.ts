@@ -7,7 +7,7 @@ import { fold } from './fold.ts';
 import { amountsOf, amountTerm } from './search-terms.ts';
 import { indexTerms } from './text-terms.ts';
 
-/** Null if the note lacks the field. */
+/** A key is null if the note has no value for its field. */
 export interface SortKeys {
   readonly contactName: string | null;
   readonly companyName: string | null;

@@ -20,7 +20,7 @@ export interface NotePage {
   readonly order: NoteOrder;
   readonly after?: NotePosition;
   readonly limit: number;
-  /** Includes changes and word times, which are as long as the transcript. */
+  /** Includes changes and word times, which can be as long as the transcript. */
   readonly full?: boolean;
 }
 
@@ -28,7 +28,7 @@ type Filter = QueryFilter<SalesNoteDocument>;
 
 const fieldOf = (order: NoteOrder) => order.replace('-', '') as SortField;
 
-/** Minimum of each field. A note without the field is below it. */
+/** Minimum value of each field. Selects the notes that have the field. */
 const least: Record<SortField, SortValue> = {
   createdAt: new Date(-8.64e15),
   contactName: '',
@@ -46,7 +46,7 @@ export const positionOf = (
   return { value: field === 'createdAt' ? note.createdAt : (note.sortKeys?.[field] ?? null), id: note._id };
 };
 
-/** Returns a filter for a user's notes, and the currency of amounts without one. */
+/** Returns the filter of a selection among a user's notes, and the currency of amounts without one. */
 export const selectionFilter = async (models: NoteModels, userId: string, selection: NoteSelection) => {
   const currency = (await findCurrency(models.currencies, userId)) ?? defaultCurrency;
   const filterOfState = selection.deleted ? trashedNotesFilter : activeNotesFilter;
@@ -68,7 +68,7 @@ export const searchNotes = (models: NoteModels) => {
       .cursor() as AsyncIterable<SalesNoteDocument>;
 
   return {
-    /** Notes without the sort field come last. */
+    /** Yields the selected notes in order. Notes without a value in the sort field come last. */
     async *search(
       userId: string,
       selection: NoteSelection,

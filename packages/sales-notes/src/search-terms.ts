@@ -1,7 +1,10 @@
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
 import { normalizeCharacters } from '@debrief/contracts/normalize-characters';
 
-/** Includes every reading of an ambiguous amount. A bare number counts as a word. */
+/**
+ * Returns the amounts in a text, including every reading of an ambiguous one. Omits bare numbers, which are
+ * indexed as words.
+ */
 export const amountsOf = (text: string): number[] =>
   findAmounts(normalizeCharacters(text)).flatMap(({ readings }) =>
     readings.filter(({ isMoney }) => isMoney || readings.length > 1).map(({ amount }) => amount),

@@ -1,6 +1,6 @@
 import { fold, foldToDigraphs } from './fold.ts';
 
-/** In characters. Truncates longer words. */
+/** In characters. Longer words are truncated. */
 const maxTermLength = 40;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
@@ -9,7 +9,10 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
 const unspacedRun = new RegExp(String.raw`[[${unspaced}]&&[\p{L}\p{N}\p{M}]]+`, 'gv');
 
-/** Short parts joined as in `R&D`, `A/B` or `U.S.`. A single part would match nearly every text as a prefix. */
+/**
+ * Matches short parts joined as in `R&D`, `A/B` or `U.S.`. A single part would match nearly every text as a
+ * prefix.
+ */
 const shortPart = String.raw`[\p{L}\p{N}]{1,2}`;
 const abbreviation = new RegExp(
   String.raw`(?<![\p{L}\p{N}\p{M}])(?:(?=[\p{N}/.+'’&-]{0,12}\p{L})${shortPart}(?:(?: ?& ?|[/.+'’-])${shortPart}){1,6}|\p{L} and \p{L})(?![\p{L}\p{N}\p{M}])`,
@@ -27,7 +30,7 @@ const abbreviationsIn = (folded: string): string[] =>
 const spacedWordsOf = (folded: string): string[] =>
   (folded.replace(unspacedRun, ' ').match(wordPattern) ?? []).map((word) => word.slice(0, maxTermLength));
 
-/** Bigrams, which find a word anywhere in an unspaced run. */
+/** Returns bigrams, which find a word anywhere in an unspaced run. */
 const bigramsOf = (run: string): string[] => {
   const letters = [...run];
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
@@ -41,13 +44,13 @@ export const indexTerms = (text: string): string[] => {
     ...spacedWordsOf(folded),
     ...(digraphs === folded ? [] : spacedWordsOf(digraphs)),
     ...abbreviationsIn(folded),
-    // Also index the last letter: a single typed letter is searched as a prefix.
+    // Also index the last letter, because a single typed letter is searched as a prefix.
     ...runs.flatMap((run) => [...bigramsOf(run), [...run].at(-1) ?? '']),
   ];
 };
 
 interface QueryTerms {
-  /** Prefixes. */
+  /** Prefixes of terms. */
   readonly words: readonly string[];
   /** Pairs of prefixes, of which one must match. */
   readonly spellings: readonly (readonly [string, string])[];
@@ -55,7 +58,7 @@ interface QueryTerms {
   readonly terms: readonly string[];
 }
 
-/** Longer unspaced queries match by their first letters. */
+/** Longer unspaced queries match by their first bigrams only. */
 const maxBigrams = 20;
 
 export const queryTerms = (typed: string): QueryTerms => {

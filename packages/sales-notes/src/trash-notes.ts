@@ -20,7 +20,7 @@ const restorableFilter = (which: RestoreTarget): QueryFilter<SalesNoteDocument> 
 };
 
 export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) => {
-  /** Erases all fields but the id, and records the event in the same write. */
+  /** Erases a note except its id and times, and records the event in the same write. */
   const erase = async (filter: QueryFilter<SalesNoteDocument>, id: string, userId: string, at: Date) => {
     const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
     const { modifiedCount } = await models.notes.updateOne(
@@ -33,8 +33,8 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
 
   return {
     /**
-     * Marks notes as deleted. A concurrent edit then fails.
-     * @returns number of notes
+     * Marks notes as deleted. A concurrent edit of one of them then fails.
+     * @returns number of deleted notes
      */
     async trash(userId: string, ids: readonly string[], at: Date): Promise<number> {
       const mine = await activeNotesFilter(models, userId);
@@ -43,9 +43,9 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
     },
 
     /**
-     * Marks the selected notes as deleted in one update, which the server completes even if this process crashes.
-     * `restore` accepts the `batchId`. Does not affect notes stored later.
-     * @returns number of notes
+     * Marks the selected notes as deleted in one update, which the server completes even if this process
+     * crashes. Notes stored later are not affected. Pass the same `batchId` to `restore`.
+     * @returns number of deleted notes
      */
     async trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number> {
       const { filter } = await selectionFilter(models, userId, selection);
@@ -59,13 +59,13 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
       return (await models.notes.updateMany({ ...mine, ...restorableFilter(which) }, write)).modifiedCount;
     },
 
-    /** Erases a note, whether deleted or not. Returns false if it does not exist. */
+    /** Erases a note, even if it was not deleted before. Returns false if it does not exist. */
     erase: async (userId: string, id: string, at: Date): Promise<boolean> =>
       erase(await allNotesFilter(models, userId), id, userId, at),
 
     /**
-     * Erases one batch of notes of all users.
-     * @returns number of notes
+     * Erases one batch of notes, of all users, that were deleted before a time.
+     * @returns number of notes in the batch; 0 if none are left
      */
     async eraseTrashedBefore(before: Date, at: Date): Promise<number> {
       const overdue = { trashedAt: { $gte: new Date(0), $lt: before } };

@@ -31,7 +31,10 @@ export const userCurrencyModel = (connection: Connection): UserCurrencyModel =>
 export const findCurrency = async (currencies: UserCurrencyModel, userId: string): Promise<Currency | null> =>
   (await currencies.findById(userId).lean<UserCurrencyDocument>())?.currency ?? null;
 
-/** Returns null for unknown values. The time zone comes from the preferences, or else the sign-up. */
+/**
+ * Returns null for an unknown currency or time zone. The time zone comes from the preferences, or else from
+ * the sign-up.
+ */
 export const findPreferences = async (
   currencies: UserCurrencyModel,
   userId: string,

@@ -7,7 +7,7 @@ export const createConcurrencyLimit = (max: number) => {
     try {
       return await task();
     } finally {
-      // Passes the slot on, so no new task can overtake the queue.
+      // Passes the slot to the next task, so that a new task cannot overtake queued ones.
       const next = queue.shift();
       if (next) next();
       else running--;

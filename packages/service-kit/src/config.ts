@@ -7,8 +7,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Empty variables count as unset. Always rejects a RATE_LIMIT_SCALE above 1 in production and default passwords for
- * remote servers.
+ * Parses and validates environment variables. Empty variables count as unset. Rejects a RATE_LIMIT_SCALE
+ * above 1 in production and default passwords for remote servers, even if the schema does not mention them.
  * @throws {ConfigError} listing every invalid variable
  */
 export const readConfig = <Config>(

@@ -3,7 +3,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const withUser = /^[a-z+]+:\/\/[^/]*@/;
 
 /**
- * Merges separate users and passwords into their URLs, percent-encoded.
+ * Merges users and passwords from separate variables into their URLs, percent-encoded.
  * @returns the variables, or an error message
  */
 export const withCredentials = (env: Variables): Variables | string => {

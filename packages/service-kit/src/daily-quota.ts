@@ -1,6 +1,6 @@
 import { TooManyRequestsError } from './errors.ts';
 
-/** Per subject (such as a user) and UTC day, shared by all instances. */
+/** Quota per subject (such as a user) and UTC day, shared by all instances. */
 export interface DailyQuota {
   /** Consumes `count` units, or none and returns false if fewer are left. */
   take(subject: string, count: number, limit: number, at: Date): Promise<boolean>;
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Returns the end of the UTC day, when quotas reset. */
 export const endOfDay = (at: Date): Date => new Date((Math.floor(at.getTime() / dayMs) + 1) * dayMs);
 
-/** `Retry-After` is the time until the next day. */
+/** Returns the error for an exhausted quota. `Retry-After` is the time until the end of the UTC day. */
 export const dailyQuotaExceeded = (code: string, message: string, at: Date): TooManyRequestsError =>
   new TooManyRequestsError(code, message, (endOfDay(at).getTime() - at.getTime()) / 1000);
 

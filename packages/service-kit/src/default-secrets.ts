@@ -1,4 +1,4 @@
-/** Attackers try passwords from documentation first. */
+/** Passwords from documentation, which attackers try first. */
 const examples = new Set([
   'admin',
   'change-me',
@@ -30,7 +30,7 @@ interface Access {
   readonly password: string | undefined;
 }
 
-/** Also matches several hosts, which `URL` cannot parse. */
+/** Parses a URL. Unlike `URL`, also parses several hosts. */
 const address = /^[a-z+]+:\/\/(?:([^:@?]*)(?::([^@]*))?@)?([^/?]*)/;
 
 const decoded = (text: string): string => {
@@ -50,7 +50,7 @@ const inAddress = (env: Variables, part: 'AMQP' | 'MONGO', otherwise: Partial<Ac
   return [{ variable, hosts, user: decoded(user), password: decoded(password ?? '') }];
 };
 
-/** Skips Amazon's own servers, whose keys are generated. */
+/** Returns the access to an S3-compatible server. Skips Amazon's own servers, whose keys are generated. */
 const ofBucket = (env: Variables): Access[] => {
   const endpoint = env['S3_BUCKET'] && env['S3_ENDPOINT'];
   if (!endpoint) return [];
@@ -58,7 +58,9 @@ const ofBucket = (env: Variables): Access[] => {
   return [{ variable: 'AWS_SECRET_ACCESS_KEY', hosts, password: env['AWS_SECRET_ACCESS_KEY'] }];
 };
 
-/** A socket path begins with an encoded slash. */
+/**
+ * Returns true if all hosts are on this machine. A host that begins with an encoded slash is a socket path.
+ */
 const areLoopback = (hosts: string): boolean =>
   hosts
     .split(',')
@@ -72,7 +74,10 @@ const isDefault = ({ user, password }: Access): boolean =>
   password !== undefined &&
   (examples.has(password.toLowerCase()) || password.length < minLength || user === 'guest');
 
-/** Returns an error message. Outside production, local servers may have any password. */
+/**
+ * Returns an error message for a default or short password. Outside production, local servers may have any
+ * password.
+ */
 export const defaultSecret = (env: Variables): string | undefined => {
   const found = [
     // AMQP clients default to guest:guest.

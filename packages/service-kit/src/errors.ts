@@ -42,7 +42,7 @@ export class TooManyRequestsError extends ApiError {
   }
 }
 
-/** Failure that a retry cannot fix. Its event is parked immediately. */
+/** Failure that a retry cannot fix. An event whose reaction throws it is parked immediately. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

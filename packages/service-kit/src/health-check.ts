@@ -1,10 +1,10 @@
-/** Runs in the background, so reading the result never blocks. */
+/** Check that runs in the background, so that reading its result never blocks. */
 export interface HealthCheck {
   isHealthy(): boolean;
   stop(): void;
 }
 
-/** @param options.tolerated consecutive failures to ignore */
+/** @param options.tolerated number of consecutive failures to ignore */
 export const startHealthCheck = (
   check: (signal: AbortSignal) => Promise<unknown>,
   options: { everyMs?: number; timeoutMs?: number; tolerated?: number } = {},

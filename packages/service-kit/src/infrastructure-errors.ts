@@ -24,9 +24,9 @@ function* causes(error: unknown): Generator<ErrorLike> {
 const anyCause = (error: unknown, test: (each: ErrorLike) => boolean): boolean =>
   [...causes(error)].some(test);
 
-/** Nothing was stored, and a retry may succeed. */
+/** Returns true if a disk was full: nothing was stored, and a retry may succeed. */
 export const isDiskFull = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
 
-/** The operation may have been applied. */
+/** Returns true if the database did not respond. The operation may have been applied. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   anyCause(error, ({ name, code }) => code === cursorNotFound || unavailableErrorName.test(String(name)));

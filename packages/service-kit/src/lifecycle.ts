@@ -1,9 +1,9 @@
 import type { Logger } from './log.ts';
 
 export interface Lifecycle {
-  /** Aborted first: pending waits and schedules end. */
+  /** Aborted when the process starts to stop, to end pending waits and schedules. */
   readonly stopping: AbortSignal;
-  /** Aborted with `stopping`, or `workMs` later. Long work must end. */
+  /** Aborted `workMs` after `stopping`, when long work must end. */
   readonly workAborted: AbortSignal;
   abortWork(): void;
   onStop(name: string, stop: () => Promise<void> | void): void;
@@ -24,7 +24,7 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
       try {
         await stop();
       } catch (error) {
-        log.error({ err: error, part: name }, 'did not stop cleanly');
+        log.error({ err: error, part: name }, 'a part did not stop cleanly');
       }
     }
   };
@@ -37,10 +37,15 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
   };
 };
 
-/** npm forwards a signal that its whole process group has received already. */
+/**
+ * A signal that repeats within this time counts once, because npm forwards a signal that the whole process
+ * group has already received.
+ */
 const duplicateSignalMs = 500;
 
-/** Drains on SIGTERM or SIGINT. Exits with 1 on a second signal or after `graceMs`, else with 0. */
+/**
+ * Stops the process on SIGTERM or SIGINT. Exits with 1 on a second signal or after `graceMs`, else with 0.
+ */
 export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000): void => {
   let asked: { signal: NodeJS.Signals; at: number } | undefined;
   const stop = (signal: NodeJS.Signals) => {

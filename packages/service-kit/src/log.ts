@@ -12,7 +12,7 @@ export type Role = 'http' | 'worker' | 'all';
 /** In a container, the host name is the container's. */
 const instance = `${hostname()}:${process.pid}`;
 
-/** Adds the correlation and trace ids of the current request or event. */
+/** Creates a logger that adds the correlation and trace ids of the current request or event. */
 export const createLogger = (
   options: { service: string; role?: Role; level?: string },
   destination?: DestinationStream,

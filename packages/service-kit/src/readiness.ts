@@ -1,10 +1,10 @@
 import type { Logger } from './log.ts';
 
-/** `/readyz` returns 200 if all are available. */
+/** Requirements of a process. `/readyz` returns 200 if all are met. */
 export interface Readiness {
   /** `isMet` runs on every probe, so it must return immediately. */
   require(name: string, isMet: () => boolean): void;
-  /** Logs every change. */
+  /** Returns the names of unmet requirements. Logs every change. */
   missing(): readonly string[];
 }
 

@@ -38,8 +38,8 @@ type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
 >;
 
 /**
- * Serves probes immediately, but is not ready until the database and the broker respond. Without a broker, events for
- * other processes stay in the outbox.
+ * Starts a service in its own process. Serves probes immediately, but is not ready until the database and the
+ * broker respond. Without a broker, events for other processes stay in the outbox.
  * @param options.beforeReady awaited before the process logs that it is ready
  * @param options.workMs milliseconds that current work may continue after SIGTERM
  */

@@ -7,7 +7,10 @@ import type { Service, SessionDependencies } from './service.ts';
 
 type Config<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<typeof serviceVariables & Variables>>;
 
-/** Receives ended sessions from the broker, or polls auth every second without one. Not ready until they are loaded. */
+/**
+ * Starts a service that authenticates requests. Receives ended sessions from the broker, or without one by
+ * polling auth every second. Not ready until they are loaded.
+ */
 export const runSessionService = async <Variables extends typeof sessionVariables & z.ZodRawShape>(
   name: string,
   variables: Variables,

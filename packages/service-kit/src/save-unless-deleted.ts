@@ -1,4 +1,7 @@
-/** Erases the data again if the user is deleted while it is saved. */
+/**
+ * Saves data of a user unless the user has been deleted. Erases the data again if the user is deleted
+ * meanwhile.
+ */
 export const saveUnlessDeleted = async (
   deleted: { has(userId: string): Promise<boolean> },
   userId: string,

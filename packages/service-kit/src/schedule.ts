@@ -17,7 +17,7 @@ export const schedule = (
   const run = async () => {
     try {
       const done = await work();
-      if (done) log.info({ sweep: name, done }, 'swept');
+      if (done) log.info({ sweep: name, done }, 'sweep completed');
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error, sweep: name }, 'sweep failed; the next run continues');
     }

@@ -23,7 +23,7 @@ export interface ServiceDependencies {
   readonly log: Logger;
   readonly now: () => Date;
   readonly stopping: AbortSignal;
-  /** Aborted when long work must end. Its event is redelivered. */
+  /** Aborted when long work must end. The event of the work is redelivered. */
   readonly workAborted: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ export interface ServiceHttp {
   serve(app: RequestListener): void;
 }
 
-/** Listens first, so probes can report what is missing. */
+/** Starts the HTTP server before the service, so that probes can report what is missing. */
 export const openServiceHttp = async (
   readiness: Readiness,
   address: { port?: number; host?: string; drainMs?: number } = {},
@@ -68,7 +68,7 @@ export const openServiceHttp = async (
 
 export const databaseOf = (service: string): string => `debrief_${service.replaceAll('-', '_')}`;
 
-/** Never returns if stopped, so that the start does not continue. */
+/** Runs the migrations. Never resolves if the process is stopped, so that the start does not continue. */
 const migrate = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -86,7 +86,10 @@ const migrate = async (
   }
 };
 
-/** Stops its parts in reverse order, so current work keeps its dependencies. The caller stops the bus last. */
+/**
+ * Starts a service. Its parts stop in reverse order, so that current work keeps its dependencies. The caller
+ * stops the bus last.
+ */
 export const startService = async (
   name: string,
   create: (dependencies: ServiceDependencies) => Service | Promise<Service>,

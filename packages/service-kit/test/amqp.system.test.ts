@@ -48,7 +48,7 @@ const never = async () => {
       expect(await rabbit.depth(queue)).toBe(1);
     });
 
-    test('never has more events unconfirmed than its window', async () => {
+    test('has at most as many unconfirmed events as its window allows', async () => {
       const proxy = await startFaultProxy({ port: rabbit.broker.port });
       try {
         const url = rabbit.url.replace(/:\d+\//, `:${proxy.port}/`);
@@ -69,7 +69,7 @@ const never = async () => {
       }
     });
 
-    test('confirms each of more events than the channel buffers', async () => {
+    test('confirms all events even if they exceed the channel buffer', async () => {
       const bus = await rabbit.busWith([], { reactions, window: 20_000 });
       const events = Array.from({ length: 20_000 }, (_, size) => made(size));
       await Promise.all(events.map((event) => bus.publish(event)));

@@ -194,10 +194,10 @@ describe('the in-process bus', () => {
   });
 });
 
-test('keeps retries of reactions in other processes without blocking its own', async () => {
+test('keeps retries of reactions in other processes, which do not block its own', async () => {
   await deliveries.prepare();
   const failed = { state: 'waiting' as const, attempts: 1, error: 'the process died' };
-  // More than one poll reads, all due earlier.
+  // More retries than one poll reads, all of which are due earlier.
   for (let i = 0; i < 120; i++)
     await deliveries.save({ ...failed, queue: 'test.thing.elsewhere', event: made(i), dueAt: new Date(0) });
   await deliveries.save({ ...failed, queue: 'test.thing.react', event: made(7), dueAt: new Date(1) });

@@ -23,7 +23,10 @@ afterAll(async () => {
   await documents.stop();
 });
 
-/** Publishes one event outside its request. */
+/**
+ * Returns the log lines of a reaction to one event. The event is recorded in a request and published outside
+ * it.
+ */
 const linesOf = async (handle: Subscription['handle']): Promise<Record<string, unknown>[]> => {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger(

@@ -134,7 +134,7 @@ test('replays one delivery with all its retries and keeps the others', async () 
   expect(await queues.replay('test.thing.show', one)).toBe(0);
 });
 
-test('does not replay deliveries that were parked after its start', async () => {
+test('does not replay deliveries that were parked after the replay started', async () => {
   await fail(own, 'test.thing.show', 'parked', { due: 1 });
   const later = await fail(own, 'test.thing.show', 'parked', { due: -1 });
   expect(await queues.replay('test.thing.show')).toBe(1);

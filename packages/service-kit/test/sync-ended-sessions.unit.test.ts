@@ -8,7 +8,7 @@ const log = createLogger({ service: 'test', level: 'silent' });
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }));
 afterEach(() => mock.timers.reset());
 
-/** Runs due timers, then those of the next seconds. */
+/** Runs the timers that are due now and in the next seconds. */
 const advance = async (seconds: number) => {
   for (let tenth = 0; tenth <= seconds * 10; tenth++) {
     await setImmediate();
@@ -27,7 +27,7 @@ const setUp = () => {
     invalidate: () => void state.unsure++,
     log,
   });
-  /** Returns the number of loads in the next seconds after `what` runs. */
+  /** Runs `what` and returns the number of loads in the next seconds. */
   const loadsIn = async (seconds: number, what = () => {}) => {
     const before = state.loads;
     what();

@@ -18,12 +18,12 @@ interface Note {
 
 const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
 
-/** These transcripts were made before the neural reader had trained on the last round of notes. */
+/** Selects the last round of notes. They were transcribed before the neural reader was trained on them. */
 const isOfLastRound = ({ name }: TrainFile) => name.startsWith('round-6-');
 /** Excludes notes that are never spoken, such as pasted emails. */
 const isSpoken = ({ style }: Note) =>
   ['speech-clean', 'speech-raw', 'typed-prose', 'adversarial'].includes(style);
-/** Leaves one voice for `npm run bench -- word-errors`. */
+/** Excludes the voice that is reserved for `npm run bench -- word-errors`. */
 const speakers: readonly VoiceName[] = [
   'american woman',
   'american man',
@@ -56,7 +56,7 @@ const missing = readNotes()
   .filter(isSpoken)
   .map(({ id, text }, at) => ({ id, text, voice: inTurn(speakers, at), noise: inTurn(noises, at) }))
   .filter(({ id }) => !known.has(id));
-/** @returns the path of a WAV file; null if the voice cannot speak the note */
+/** @returns path of a WAV file; null if the voice cannot speak the note */
 const say = async ({ id, text, voice, noise }: (typeof missing)[number]): Promise<string | null> => {
   const speech = await synthesizeSpeech(voice, spokenForm(text)).catch((error: Error) => {
     console.log(`${id}: ${error.message}`);

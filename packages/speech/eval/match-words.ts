@@ -1,6 +1,6 @@
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Returns the longest common subsequence, ignoring case and punctuation. */
+/** Returns the positions of the longest common subsequence of words, ignoring case and punctuation. */
 export function matchWords(one: readonly string[], other: readonly string[]): [number, number][] {
   const [left, right] = [one.map(plain), other.map(plain)];
   const longest = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));

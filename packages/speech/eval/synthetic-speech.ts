@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { readWavHead, speechSampleRate } from '../src/domain/wav.ts';
 
-/** Debian packages festvox-us-slt-hts, a woman, and festvox-kallpc16k, a man. */
+/** Voices of the Debian packages festvox-us-slt-hts (a woman) and festvox-kallpc16k (a man). */
 export const voices = ['cmu_us_slt_arctic_hts', 'kal_diphone'] as const;
 export type Voice = (typeof voices)[number];
 
@@ -52,7 +52,10 @@ async function festival(script: string): Promise<string> {
   return printed;
 }
 
-/** Maps several spoken words to one written word, such as $48,000. */
+/**
+ * Returns the words of each sentence with their times. Several spoken words can be one written word, such as
+ * $48,000.
+ */
 function wordsOf(printed: string): SpokenWord[][] {
   const said: SpokenWord[][] = [];
   for (const line of printed.split('\n')) {

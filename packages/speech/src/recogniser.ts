@@ -17,17 +17,19 @@ export interface Recogniser {
   readonly name: string;
   readonly languages: readonly string[];
   /**
+   * Transcribes a file.
    * @param path a 16 kHz mono WAV file of 16 bits
-   * @throws an Error for another file, a PermanentError on timeout, the reason of `signal` when it is aborted
+   * @throws an Error for another file, a PermanentError on timeout, the reason of `signal` when it is
+   *   aborted
    */
   recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
   /**
-   * Resolves to null while busy, so that recordings are not delayed.
+   * Transcribes live speech. Resolves to null while busy, so that recordings are not delayed.
    * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   recogniseLive(samples: Float32Array): Promise<string | null>;
   stop(): Promise<void>;
 }
 
-/** Change the number whenever the output changes. */
+/** Name of the built-in engine. Change its number whenever the output changes. */
 export const BUILT_IN = 'moonshine-base-en:3';

@@ -1,5 +1,6 @@
 export interface SpeechDetector {
   /**
+   * Resolves to true if a file contains speech.
    * @param path a 16 kHz mono WAV file of 16 bits
    * @throws an Error for another file, the reason of `signal` when it is aborted
    */

@@ -24,7 +24,10 @@ import { callDependencies, createWorkerRole, stopEngines } from './worker-app.ts
 
 interface SharedProcess {
   readonly onQueueing?: CallDependencies['onQueueing'];
-  /** Left out elsewhere, because the HTTP role would load a model that only workers have memory for. */
+  /**
+   * Only in a process that has both roles, because the HTTP role would load a model that only workers have
+   * memory for.
+   */
   readonly transcribeLive?: Transcriber['transcribeLive'];
 }
 
@@ -65,7 +68,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const maxUsersPerRun = 500;
 
-/** Runs in the HTTP role, which always has an instance, because there may be no workers. */
+/**
+ * Creates the maintenance tasks. They run in the HTTP role, which always has an instance, because there may
+ * be no workers.
+ */
 const createMaintenanceTasks = (
   { connection, log, now, stopping }: ServiceDependencies,
   storage: PipelineStorage,
@@ -99,7 +105,7 @@ export const createAiPipeline = (
   { worker = true }: { worker?: boolean } = {},
 ): Service => {
   const waiters = createOutcomeWaiters(dependencies.stopping);
-  // Hands the finished job to a request that waits in this process, without another read.
+  // Passes the finished job to a request that waits in this process, without another database read.
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
   const extractor = withPrefetch(options.extractor);
   const dayOf = createCallDay(options.timeZone);
@@ -107,7 +113,7 @@ export const createAiPipeline = (
     onQueueing: (job) => extractor.prefetch(job, dayOf(job)),
     transcribeLive: options.transcriber?.transcribeLive,
   };
-  // Both roles store calls, which are listed by time, so they share one clock.
+  // Notes are listed by time and both roles store them, so the roles share one clock.
   const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
   const http = createHttpRole(withMonotonicClock, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);

@@ -3,10 +3,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { costOf, type ModelPrices, type Tokens } from './domain/model-prices.ts';
 import type { CallOutcome } from './transcribers/provider-gate.ts';
 
-/** Transcription (`hear`) and extraction (`read`). These are label values of metrics. */
+/** Label values of metrics: `hear` is transcription, `read` is extraction. */
 export type Stage = 'hear' | 'read';
 
-/** `held` jobs wait because their users have reached the queue limit. */
+/** Number of open jobs. `held` jobs wait because their users have reached the queue limit. */
 export interface Backlog {
   readonly stage: Stage | 'held';
   readonly jobs: number;

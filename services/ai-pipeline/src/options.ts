@@ -23,7 +23,7 @@ export interface PipelineOptions {
   readonly timeZone: string;
   /** Null if there is no engine. */
   readonly transcriber: Transcriber | null;
-  /** Null passes recordings on undecoded. */
+  /** If null, recordings are passed to the engine undecoded. */
   readonly decoder: Decoder | null;
   readonly speechDetector: SpeechDetector;
   readonly audio: AudioStore;
@@ -41,13 +41,16 @@ export interface PipelineOptions {
 
 const MB = 1024 * 1024;
 
-/** Local engines use whole CPUs, so half of them stay free for other work. */
+/** Local engines use whole CPU cores, so half of the cores stay free for other work. */
 const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Calls to a provider mostly wait for the network. */
 const remoteConcurrency = 4;
 
-/** Loaded only if a provider is configured, because it imports its client. */
+/**
+ * Returns the observer of extraction calls. Loads the provider's client library, so call it only if a
+ * provider is configured.
+ */
 const observeModelCalls = async ({
   observeCall,
   countTokens,

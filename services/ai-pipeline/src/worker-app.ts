@@ -35,7 +35,7 @@ export const stopEngines = async ({
   await Promise.all([extractor.stop?.(), transcriber?.stop?.(), speechDetector.stop()]);
 };
 
-/** Never records the text. */
+/** Traces extractions without recording the text. */
 const tracedExtractor = (extractor: JobExtractor): JobExtractor => ({
   ...extractor,
   extract: (text, context) =>
@@ -50,7 +50,7 @@ const tracedExtractor = (extractor: JobExtractor): JobExtractor => ({
     ),
 });
 
-/** Scales horizontally, down to zero. */
+/** Creates the worker role, which scales horizontally and down to zero. */
 export const createWorkerRole = (
   { log, now, stopping, workAborted }: ServiceDependencies,
   storage: PipelineStorage,
@@ -80,7 +80,7 @@ export const createWorkerRole = (
   };
 };
 
-/** Its HTTP server only answers health probes. */
+/** Builds a worker process. Its HTTP server answers health probes only. */
 export const createAiPipelineWorker = (
   dependencies: ServiceDependencies,
   options: PipelineOptions,

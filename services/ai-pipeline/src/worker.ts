@@ -3,7 +3,7 @@ import { workerVariables } from './config.ts';
 import { pipelineOptions } from './options.ts';
 import { createAiPipelineWorker } from './worker-app.ts';
 
-/** Time to fetch and decode a recording. */
+/** Time for fetching and decoding a recording, in seconds. */
 const marginS = 30;
 
 // The worker role. On shutdown it finishes the recordings that it has started.

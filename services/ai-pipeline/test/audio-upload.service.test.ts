@@ -49,7 +49,7 @@ describe('an uploaded recording', () => {
     ['of 25 MB exactly', 26_214_400, 200, undefined],
     ['of 25 MB and one byte', 26_214_401, 413, 'audio_too_large'],
     ['that is empty', 0, 400, 'audio_empty'],
-  ])('%s gets the right status and a readable error', async (_case, bytes, status, code) => {
+  ])('%s is accepted, or rejected with a readable error', async (_case, bytes, status, code) => {
     const as = randomUUID();
     const before = await stored();
     const audio = bytes === 0 ? new Uint8Array() : webmBytes(bytes);
@@ -68,7 +68,7 @@ describe('an uploaded recording', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is required', async () => {
+  test('is rejected if the audio is missing', async () => {
     const answer = await transcribe(pipeline, { transcript: 'x' });
     expect([answer.status, answer.json.code]).toEqual([400, 'audio_missing']);
   });

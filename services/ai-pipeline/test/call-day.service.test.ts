@@ -44,7 +44,7 @@ const prefer = (timeZone: string) =>
 const submit = async (fields: { timeZone?: string; recordedAt?: string } = {}) =>
   (await process(pipeline, { as, transcript: `Call Palesa tomorrow. ${randomUUID()}`, ...fields })).json;
 
-test('counts from the day in the time zone of the client and stores it with the note', async () => {
+test('counts due dates from the day in the client’s time zone and stores the zone', async () => {
   const note = await submit({ timeZone: 'Australia/Sydney' });
   expect(days).toEqual(['2027-07-14']);
   expect(note.timeZone).toBe('Australia/Sydney');
@@ -70,13 +70,13 @@ test.each(['Mars/Olympus_Mons', '+05:00', ''])(
   },
 );
 
-test('counts from the day on the server if no time zone is known', async () => {
+test('counts due dates from the day on the server if no time zone is known', async () => {
   const note = await submit();
   expect(days).toEqual(['2027-07-13']);
   expect(note).not.toHaveProperty('timeZone');
 });
 
-test('counts from the day on which the recording was made', async () => {
+test('counts due dates from the day on which the recording was made', async () => {
   const call = { as, key: randomUUID(), noteKey: randomUUID(), audio: webmBytes() };
   await transcribe(pipeline, { ...call, timeZone: 'Australia/Sydney', recordedAt: '2027-07-09T15:00:00Z' });
   await eventually(() => days.length > 0);
@@ -93,7 +93,7 @@ test('rejects an invalid recording time', async () => {
   expect(status).toBe(400);
 });
 
-test('counts from the day of the upload when a recording is retried', async () => {
+test('counts due dates from the day of the upload when a recording is retried', async () => {
   const first = await transcribe(pipeline, { as, audio: webmBytes(), timeZone: 'Australia/Sydney' });
   clock = new Date('2027-07-19T20:30:00Z');
   const { recordingId } = first.json;
@@ -106,7 +106,7 @@ test('counts from the day of the upload when a recording is retried', async () =
   expect(days).toEqual(['2027-07-14']);
 });
 
-test('counts from the original day for "Extract again", even in another time zone', async () => {
+test('"Extract again" counts due dates from the original day, even in another time zone', async () => {
   const { id } = await submit({ timeZone: 'Australia/Sydney', recordedAt: '2027-07-09T15:00:00Z' });
   await prefer('America/Lima');
   clock = new Date('2027-07-20T20:30:00Z');

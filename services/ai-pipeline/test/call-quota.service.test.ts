@@ -7,7 +7,7 @@ import { startPipeline, testLimits, type TestPipeline } from './support/pipeline
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// The document server expires documents by its own clock, so this is not earlier than today.
+// The document server expires documents by its own clock, so the test does not use an earlier day than today.
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let pipeline: TestPipeline;

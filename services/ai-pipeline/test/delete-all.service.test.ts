@@ -42,7 +42,7 @@ const visible = async () => {
 };
 const recordings = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
 
-test('keeps calls in progress and later calls', async () => {
+test('"Delete all" keeps calls in progress and later calls', async () => {
   const before = await process(pipeline, { as, transcript: 'Before.' });
   whileReading = deleteAll;
   const onItsWay = await process(pipeline, { as, transcript: 'On its way.' });
@@ -52,7 +52,7 @@ test('keeps calls in progress and later calls', async () => {
   expect((await visible()).sort()).toEqual([onItsWay.json.id, after.json.id].sort());
 });
 
-test('keeps a note whose user deletes all notes while it is stored', async () => {
+test('"Delete all" keeps a note that is being stored', async () => {
   const real = models();
   const notes = new Proxy(real.notes, {
     get: (model, name) =>
@@ -99,7 +99,7 @@ describe('the recording of a deleted note', () => {
     expect(await filesIn(pipeline.audioDirectory)).toHaveLength(files + 1);
   });
 
-  test('is erased when it arrives late, for a hidden and for an erased note', async () => {
+  test('is erased if it arrives after its note was deleted or erased', async () => {
     for (const erase of [false, true]) {
       const key = randomUUID();
       const call = { as, key, transcript: 'As sent.' };

@@ -227,7 +227,7 @@ describe('a late recording', () => {
   });
 
   describe('whose note was deleted', () => {
-    /** Writes what the notes service writes. */
+    /** Erases a note as the notes service does. */
     const deleteNote = async (id: string) => {
       const data = { userId: as, noteId: id };
       await storedNotes().updateOne(

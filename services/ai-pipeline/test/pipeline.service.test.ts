@@ -219,14 +219,14 @@ describe('a worker that crashes right after inserting a note', () => {
   });
 });
 
-describe('a note that takes longer than the request may wait', () => {
+describe('a note that is not ready before its request times out', () => {
   let impatient: TestService;
   beforeAll(async () => {
     impatient = await start(20);
   });
   afterAll(() => impatient.stop());
 
-  test('is answered with a job to poll, which ends in the note', async () => {
+  test('returns 202 with a job to poll, which later returns the note', async () => {
     let finish = () => {};
     engine = () => new Promise((resolve) => (finish = () => resolve(extracted)));
     const answer = await submit('Spoke to Thandi.', {}, impatient);

@@ -41,12 +41,15 @@ test('returns the same note for a repeated call, whatever its review field', asy
   expect(await stored()).toHaveLength(1);
 });
 
-test.each([{ review: 'false' } as const, {}])('does not hold a call with %p', async (asked) => {
-  const { json } = await process(pipeline, { as, transcript: text, ...asked });
-  expect(json).not.toHaveProperty('awaitingReview');
-  expect(await created(json.id)).not.toHaveProperty('awaitingReview');
-  expect((await stored())[0]?.awaitingReview).toBeUndefined();
-});
+test.each([{ review: 'false' } as const, {}])(
+  'does not mark a call with %p as awaiting review',
+  async (asked) => {
+    const { json } = await process(pipeline, { as, transcript: text, ...asked });
+    expect(json).not.toHaveProperty('awaitingReview');
+    expect(await created(json.id)).not.toHaveProperty('awaitingReview');
+    expect((await stored())[0]?.awaitingReview).toBeUndefined();
+  },
+);
 
 test('rejects a review field that is neither true nor false', async () => {
   const { status, json } = await process(pipeline, { as, transcript: text, review: 'yes' as 'true' });
@@ -54,7 +57,7 @@ test('rejects a review field that is neither true nor false', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('holds the note of a recording whose client has disconnected', async () => {
+test('marks the note of a recording as awaiting review if the client has disconnected', async () => {
   const upload = { as, key: randomUUID(), noteKey: randomUUID(), audio: webmBytes(), async: true };
   await transcribe(pipeline, { ...upload, review: 'true' });
   const [note] = await eventually(async () => {

@@ -10,7 +10,7 @@ let commands: string[] = [];
 beforeAll(async () => {
   pipeline = await startPipeline({ extractor: sameExtractor });
   pipeline.ownConnection.getClient().on('commandStarted', ({ commandName, command }) => {
-    // The sweep depends on the clock, not on the number of notes.
+    // Ignores the outbox sweep, which runs by the clock and not once per note.
     if (command['hint'] !== 'outbox') commands.push(`${commandName} ${command[commandName]}`);
   });
 });

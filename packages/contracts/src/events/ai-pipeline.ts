@@ -4,7 +4,7 @@ import { defineEvent } from './envelope.ts';
 
 export const jobQueued = defineEvent('ai-pipeline.job.queued', { jobId: z.string(), userId: z.string() });
 
-/** Separate from {@link jobQueued}, so that long texts do not delay other jobs. */
+/** Has its own queue, so that long texts do not delay other jobs. */
 export const longTextQueued = defineEvent('ai-pipeline.long-text.queued', {
   jobId: z.string(),
   userId: z.string(),
@@ -24,7 +24,6 @@ export const jobFinished = defineEvent('ai-pipeline.job.finished', {
   othersHeld: z.boolean().optional(),
 });
 
-/** The transcript stays in the notes collection. */
 export const noteCreated = defineEvent('ai-pipeline.note.created', {
   userId: z.string(),
   note: salesNoteInEvent,

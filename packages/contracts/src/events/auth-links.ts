@@ -6,7 +6,7 @@ import { defineEvent } from './envelope.ts';
 export const verificationRequested = defineEvent('auth.address.verification-requested', {
   userId: z.string(),
   name: z.string(),
-  /** Of the account; may differ from `address`. */
+  /** Address of the account. May differ from `address`, which is to be verified. */
   email: z.string(),
   address: z.string(),
   token: z.string(),
@@ -26,7 +26,7 @@ export const addressVerified = defineEvent('auth.address.verified', {
   signedUpAt: z.iso.datetime(),
 });
 
-/** As typed; may have no account. */
+/** The email is as typed and may have no account. */
 export const passwordResetRequested = defineEvent('auth.password.reset-requested', { email: z.string() });
 
 /** `token` is part of the emailed link and must not be logged. */

@@ -39,7 +39,7 @@ export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
   minimumSessionVersion: z.int(),
-  /** Expiry of the last of those sessions. */
+  /** Expiry of the last session that this event ends. */
   expiresAt: z.iso.datetime(),
 });
 

@@ -73,7 +73,7 @@ const userOf = (name: string, { producer, durable = [], perInstance = [] }: Traf
 const of = (reactions: readonly Reaction[], consumer: string) =>
   reactions.filter(({ queue }) => serviceOf(queue) === consumer);
 
-/** Reactions of every process that verifies sessions except auth. */
+/** Reactions to ended sessions. Every process that verifies sessions has them, except auth. */
 const identityReactions = of(instanceReactions, 'identity');
 const endsSessions = (service: ServiceName) =>
   identityReactions.every(({ eventType }) => serviceOf(eventType) === service);
@@ -82,7 +82,10 @@ const producerNamed = (name: string) => producers.find((producer) => producer ==
 
 const isQueuedWork = ({ eventType }: Reaction) => eventType.endsWith('.queued');
 
-/** Workers consume the jobs of a service, and its main process the rest. */
+/**
+ * Returns the users of a service. Workers consume its queued jobs; its main process consumes all other
+ * events.
+ */
 const usersOfService = (name: ServiceName): BrokerUser[] => {
   const hasWorkers = servicesWithWorkers.includes(name);
   const producer = producerNamed(name);

@@ -27,7 +27,7 @@ const followUp = z.object({
   due: z.iso.date(),
 });
 
-/** At most once per user and `date`. */
+/** Published at most once per user and `date`. */
 export const morningDue = defineEvent('notes.morning.due', {
   userId: z.string(),
   /** Today in the user's time zone. */

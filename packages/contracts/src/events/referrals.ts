@@ -16,7 +16,7 @@ export const referralAccepted = defineEvent('referrals.referral.accepted', {
   refereeName: z.string(),
   refereeEmail: z.string(),
   acceptedUserId: z.string(),
-  /** False above the monthly limit of credited referrals. */
+  /** False if the referrer has reached the monthly limit of credited referrals. */
   credited: z.boolean().optional(),
 });
 
@@ -27,7 +27,7 @@ export const referralDeleted = defineEvent('referrals.referral.deleted', {
   deletedBy: z.string().optional(),
 });
 
-/** `revision` increases with every change: the highest wins. */
+/** `revision` increases with every change. The highest wins. */
 export const creditsChanged = defineEvent('referrals.credits.changed', {
   userId: z.string(),
   credits: z.int(),

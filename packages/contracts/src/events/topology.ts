@@ -8,8 +8,9 @@ export const eventsExchange = { name: 'debrief.events', type: 'topic' } as const
 export const serviceOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * Forwards only its producer's event types to {@link eventsExchange}, because RabbitMQ does not check the routing keys
- * of dead letters.
+ * Returns the exchange to which a producer publishes, and the routing key of the events that it forwards to
+ * {@link eventsExchange}. It forwards only the producer's own event types, because RabbitMQ does not check
+ * the routing keys of dead letters.
  */
 export const producerExchange = (
   producer: string,
@@ -18,16 +19,19 @@ export const producerExchange = (
   routingKey: `${producer}.#`,
 });
 
-/** Used instead of the default exchange, which would reach the queues of every service. */
+/**
+ * Returns the exchange for retries of a consumer. The default exchange would reach the queues of every
+ * service.
+ */
 export const retriesExchange = (consumer: string): ExchangeDefinition => ({
   name: `debrief.retries.${consumer}`,
   type: 'direct',
 });
 
-/** After the last attempt the event is parked. */
+/** Delay before each retry. An event is parked when the last retry fails. */
 export const retryDelaysMs: readonly number[] = [1_000, 10_000, 60_000, 600_000];
 
-/** Fraction of the delay, in both directions. */
+/** Maximum deviation from a retry delay, as a fraction of the delay. */
 export const retryJitter = 0.1;
 
 /**
@@ -36,10 +40,10 @@ export const retryJitter = 0.1;
  */
 export const interruptionsPerAttempt = 3;
 
-/** Safety net of the broker. Consumers park an event long before. */
+/** Enforced by the broker, as a safety net. Consumers park an event long before this limit. */
 const deliveryLimit = 20;
 
-/** Inspecting a parked event counts as a delivery and must not drop it. */
+/** In effect unlimited. Inspecting a parked event counts as a delivery and must not drop the event. */
 const noDeliveryLimit = 1_000_000_000;
 
 export const deliveryHeaders = {
@@ -48,7 +52,7 @@ export const deliveryHeaders = {
   firstFailedAt: 'x-debrief-first-failed-at',
 } as const;
 
-/** An existing queue with different arguments fails the start. */
+/** A process does not start if a queue exists with different arguments. */
 export type QueueArguments = Readonly<Record<string, string | number>>;
 
 export interface QueueDefinition {
@@ -91,7 +95,8 @@ const shortDuration = (ms: number): string => {
 export const parkedQueue = (queue: string): string => `${queue}.parked`;
 
 /**
- * RabbitMQ expires only the head of a queue, so a message is late by at most twice the jitter.
+ * Returns the queues of a reaction. RabbitMQ expires only the head of a queue, so a retry is late by at most
+ * twice the jitter.
  * @param queue `consumer.entity.reaction`
  */
 export const reactionTopology = (

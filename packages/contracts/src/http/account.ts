@@ -19,7 +19,7 @@ const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-/** Older sessions are not listed. */
+/** Only the newest sessions are listed. */
 export const maxListedSessions = 100;
 
 export const openSessions = z.array(openSession).check(z.maxLength(maxListedSessions));

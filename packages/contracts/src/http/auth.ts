@@ -34,7 +34,7 @@ export const endedSessions = z.object({
     z.object({
       userId: z.string(),
       minimumSessionVersion: z.int(),
-      /** Valid despite a lower version. */
+      /** Session that stays valid despite a lower version. */
       keptSessionId: z.optional(z.string()),
       expiresAt: z.iso.datetime(),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddressOrNull } from '../address.ts';
 import { maxContactName, maxContacts } from './limits.ts';
 
-/** Decoders insert U+FFFD for invalid bytes. */
+/** Rejects U+FFFD, which decoders insert for invalid bytes. Empty text becomes null. */
 const textOrNull = (max: number, what: string) =>
   z.nullable(
     z.pipe(

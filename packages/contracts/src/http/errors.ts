@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
-  /** By dotted field path. */
+  /** Messages by dotted field path. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

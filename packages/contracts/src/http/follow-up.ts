@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The day after it must still have a four-digit year. */
+/** The following day must also have a four-digit year. */
 const day = z.iso.date('Use a day such as 2026-01-31').check(z.refine((date) => date < '9999-12-31'));
 
 /** A new due date also reopens the follow-up. Null restores the due dates in the next steps. */

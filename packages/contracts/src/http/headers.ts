@@ -1,6 +1,6 @@
 export const requestIdHeader = 'x-request-id';
 
-/** 1 to 200 printable ASCII characters. */
+/** The key has 1 to 200 printable ASCII characters, without spaces. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
@@ -19,7 +19,7 @@ export const respondAsync = 'respond-async';
 /** Session token from auth, which the gateway moves to a cookie. An empty value ends the session. */
 export const sessionTokenHeader = 'x-session-token';
 
-/** In seconds. */
+/** Lifetime of the session in seconds. */
 export const sessionLifetimeHeader = 'x-session-lifetime';
 
 /** Identifies the accounts that have signed in on a device. Grants no access. The gateway moves it to a cookie. */
@@ -33,5 +33,5 @@ export const providerSignInHeader = 'x-provider-sign-in';
 
 export const providerSignInSeconds = 10 * 60;
 
-/** From the last sign-in. */
+/** Lifetime of the device token, from the last sign-in. */
 export const deviceTokenSeconds = 180 * 24 * 60 * 60;

@@ -1,18 +1,18 @@
 export const maxPageSize = 1_000;
 
-/** Notes per email: the newest. */
+/** Maximum number of notes in an email. The newest are sent. */
 export const digestLimit = 500;
 
 /** Maximum number of note ids in a request: delete, restore, email and export. */
 export const maxNotesPerRequest = 500;
 
-/** Per IP address, for sign-ins and for sign-ups. Allows an office behind one address. */
+/** Limit per IP address, separately for sign-ins and for sign-ups. Allows an office behind one address. */
 export const signInsPerMinute = 30;
 
-/** Per IP address, for second-factor and passkey requests together. */
+/** Limit per IP address, for second-factor and passkey requests together. */
 export const otherLoginsPerMinute = 60;
 
-/** Per user and per request. */
+/** Maximum number of contacts of a user, and of a request. */
 export const maxContacts = 5_000;
 
 /** In characters. */

@@ -22,7 +22,9 @@ export type NoteEvidence = z.infer<typeof noteEvidence>;
 /** Start of each white-space separated word, in tenths of a second. */
 const wordTimes = z.array(z.int().check(z.minimum(0))).check(z.maxLength(maxTranscriptionLength / 2));
 
-/** Empty if the note was typed or edited, or its recording was deleted. */
+/**
+ * Empty if the engine reported no times, the transcription was typed or edited, or the recording was deleted.
+ */
 export const noteWordTimes = z.object({ wordTimes });
 export type NoteWordTimes = z.infer<typeof noteWordTimes>;
 
@@ -34,7 +36,7 @@ export const nameCorrection = z.extend(evidenceSpan, {
 });
 export type NameCorrection = z.infer<typeof nameCorrection>;
 
-/** Resolved relative to the date of the note. */
+/** Relative dates are resolved from the day of the call. */
 export const dueDate = z.extend(evidenceSpan, { date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
 

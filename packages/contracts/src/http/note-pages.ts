@@ -44,7 +44,7 @@ const briefNote = z.pick(salesNote, {
 });
 export type BriefNote = z.infer<typeof briefNote>;
 
-/** `company` excludes notes on the same contact. At most 20 each. */
+/** At most 20 other notes on the contact, and 20 on the company. `company` excludes notes in `contact`. */
 export const relatedNotes = z.object({ contact: z.array(briefNote), company: z.array(briefNote) });
 export type RelatedNotes = z.infer<typeof relatedNotes>;
 

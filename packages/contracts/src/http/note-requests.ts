@@ -86,7 +86,7 @@ export const noteIds = z.object({
     ),
 });
 
-/** By ids, by the batch of one "delete all", or all. */
+/** Selects the notes to restore: by id, by the batch of one "Delete all", or all. */
 export const restoreRequest = z
   .extend(z.partial(noteIds), {
     batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

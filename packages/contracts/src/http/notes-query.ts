@@ -47,7 +47,7 @@ const amount = z.pipe(
     return z.NEVER;
   }),
 );
-/** The day after it must still have a four-digit year. */
+/** The following day must also have a four-digit year. */
 const day = z.iso.date().check(z.refine((date) => date < '9999-12-31'));
 const time = z.union([day, z.iso.datetime({ offset: true })], 'Use a date such as 2026-01-31');
 

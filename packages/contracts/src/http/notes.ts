@@ -94,7 +94,10 @@ const currencyFigures = z.object({
 });
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
 
-/** Never adds amounts in different currencies: the total and average are in the user's. */
+/**
+ * Never adds amounts in different currencies. The total and average include deals in the user's currency
+ * only.
+ */
 export const notesSummary = z.object({
   total: z.int(),
   /** In the last seven days. */

@@ -53,7 +53,7 @@ export const recordingInProgress = z.object({
 });
 export type RecordingInProgress = z.infer<typeof recordingInProgress>;
 
-/** 202 response if the job takes too long for the request. */
+/** Body of a 202 response: the job has not ended yet. */
 export const pendingJob = z.object({
   jobId: z.string(),
   status: z.literal('queued'),

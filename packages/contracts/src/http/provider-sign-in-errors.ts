@@ -16,5 +16,5 @@ export const providerSignInErrors = {
 } as const;
 export type ProviderSignInError = keyof typeof providerSignInErrors;
 
-/** Carries the ticket to /login. Fragments are neither sent to servers nor logged. */
+/** URL fragment with the sign-in ticket for /login. Fragments are neither sent to servers nor logged. */
 export const secondFactorFragment = 'second-factor';

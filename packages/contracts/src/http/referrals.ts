@@ -36,7 +36,7 @@ export const invitationToken = z
 export const shareLink = z.object({ token: invitationToken });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** `totalCredits` is in units of `currency`: R for ZAR, $ otherwise. */
+/** `totalCredits` is in whole units of `currency`. */
 export const referrerStats = z.object({
   userId: z.string(),
   userName: z.string(),

@@ -23,7 +23,7 @@ export interface Operation {
   readonly repeatable?: true;
   /** Null for a response without a JSON body. */
   readonly responses: Readonly<Record<number, z.ZodMiniType | null>>;
-  /** In addition to those that follow from the rule. */
+  /** Error statuses in addition to those that follow from the {@link RouteRule}. */
   readonly errors?: readonly number[];
 }
 

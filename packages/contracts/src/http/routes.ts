@@ -5,7 +5,7 @@ export interface ApiRoute extends RouteRule, Pick<Operation, 'query'> {
   readonly service: ServiceName;
 }
 
-/** The gateway responds 404 to anything else. */
+/** All routes of the API. The gateway responds 404 to any other request. */
 export const apiRoutes: readonly (ApiRoute & Operation)[] = serviceNames.flatMap((service) =>
   services[service].routes.map((route) => ({ service, ...route })),
 );

@@ -33,7 +33,7 @@ const bytes = (max: number) => z.base64url().check(z.maxLength(max));
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 const extensions = z._default(z.looseObject({}), {});
 
-/** Verified by the service. */
+/** Registration response of the browser. The service verifies it. */
 export const newPasskey = z.object({
   name: passkeyName,
   credential: z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { errorBody } from './errors.ts';
 
-/** Per account. */
+/** Limit per account. */
 export const maxPasskeys = 20;
 
-/** Each is valid for one sign-in. */
+/** Number of recovery codes of an account. Each is valid once. */
 export const recoveryCodeCount = 10;
 
 export const secondFactorRequiredCode = 'second_factor_required';
@@ -12,7 +12,7 @@ export const secondFactorRequiredCode = 'second_factor_required';
 /** 401 response of login after a correct password. */
 export interface SecondFactorRequired extends z.infer<typeof errorBody> {
   code: typeof secondFactorRequiredCode;
-  /** Valid for a few minutes and attempts. */
+  /** Valid for a few minutes and a few attempts. */
   ticket: string;
 }
 

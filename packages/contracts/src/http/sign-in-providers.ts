@@ -12,7 +12,7 @@ export const providerStartQuery = z.object({
   referralToken: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** Untrusted parameters of the provider's redirect. Others are allowed. */
+/** Untrusted parameters of the provider's redirect. Other parameters are allowed. */
 export const providerCallbackQuery = z.object({
   code: z.optional(z.string()),
   state: z.optional(z.string()),
@@ -25,7 +25,7 @@ export type ProviderLink = z.infer<typeof providerLink>;
 
 const linkedProvider = z.object({
   id: z.string(),
-  /** Its name, or its host if it is no longer configured. */
+  /** Name of the provider, or its host if it is no longer configured. */
   provider: z.string(),
   email: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { clientNetwork } from './client-address.ts';
 import { errorHandler, notFoundHandler } from './errors.ts';
 
-/** Safe to log. */
+/** Matches client-supplied ids that are safe to log. Other ids are replaced. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
 export const assignRequestId: RequestHandler = (req, res, next) => {
@@ -16,7 +16,7 @@ export const assignRequestId: RequestHandler = (req, res, next) => {
   withRequest({ correlationId: id, network: clientNetwork(req) }, next);
 };
 
-/** Omits the path, which may contain a token. */
+/** Logs requests without their paths, which may contain a token. */
 const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
@@ -29,7 +29,7 @@ const logRequests =
     next();
   };
 
-/** Routes parse their own bodies. */
+/** Creates the Express app of a service. Its routes parse their own request bodies. */
 export const createHttpApp = (options: { log: Logger; routes: Router[] }): Express => {
   const app = express();
   app.disable('x-powered-by');

@@ -5,7 +5,7 @@ interface Counter {
   readonly resetTime: Date;
 }
 
-/** Evicts the oldest counter beyond `maxKeys`. */
+/** Creates an in-memory store for rate limits. Evicts the oldest counter beyond `maxKeys`. */
 export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => {
   const counters = new Map<string, Counter>();
   let windowMs = 0;

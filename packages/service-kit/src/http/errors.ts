@@ -51,7 +51,7 @@ const asApiError = (error: unknown): ApiError | undefined => {
   return known ?? (status === 400 && expose === true ? unreadableBody() : undefined);
 };
 
-/** Logs unexpected errors and answers without details. */
+/** Sends errors as JSON. Logs unexpected errors and hides their details from the client. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {

@@ -1,12 +1,15 @@
 import { ApiError, TooManyRequestsError } from '../errors.ts';
 
-/** Each export holds a page of notes or a database cursor. */
+/** Limit of a process, because each export holds a page of notes or a database cursor. */
 export const maxExportsAtOnce = 8;
 export const maxExportsOfUser = 2;
 
 const retryAfterSeconds = 10;
 
-/** @throws {ApiError} `tooMany` at the user's limit, `unavailable` at the process's limit */
+/**
+ * Returns a function that runs an export if its user and the process are below their limits. The function
+ * throws `tooMany` at the user's limit and `unavailable` at the process's limit.
+ */
 export const createExportSlots = () => {
   const running: string[] = [];
   return async <Result>(userId: string, write: () => Promise<Result>): Promise<Result> => {

@@ -23,7 +23,10 @@ export const sendReadiness = (
 
 export const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
-/** Passes other requests to the app after `serve`. Names missing dependencies, because services are not public. */
+/**
+ * Answers health probes, and passes other requests to the app once `serve` has been called. Names missing
+ * dependencies, because services are not public.
+ */
 export const createHealthListener = (readiness: Pick<Readiness, 'missing'>) => {
   let app: RequestListener | undefined;
   const listener: RequestListener = (req, res) => {

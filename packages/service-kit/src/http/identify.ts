@@ -6,7 +6,10 @@ const identities = new WeakMap<Request, Identity>();
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** The gateway sets the bearer token from the cookie. */
+/**
+ * Verifies the bearer token, which the gateway sets from the session cookie. Returns null if there is no
+ * valid token.
+ */
 export const bearerIdentity = async (tokens: TokenVerifier, req: Request): Promise<Identity | null> => {
   const token = bearer.exec(req.get('authorization') ?? '')?.[1];
   return token ? tokens.verify(token) : null;
@@ -21,7 +24,10 @@ export const requireUser =
     next();
   };
 
-/** The token's role is current: a change of role ends earlier sessions. */
+/**
+ * Rejects requests of users who are not admins. The role in the token is current, because a change of role
+ * ends earlier sessions.
+ */
 export const requireAdmin =
   (tokens: TokenVerifier): RequestHandler =>
   async (req, _res, next) => {
@@ -32,7 +38,7 @@ export const requireAdmin =
     next();
   };
 
-/** Requires {@link requireUser} or {@link requireAdmin} on the route. */
+/** Returns the identity of the caller. The route must use {@link requireUser} or {@link requireAdmin}. */
 export const caller = (req: Request): Identity => {
   const identity = identities.get(req);
   if (!identity)

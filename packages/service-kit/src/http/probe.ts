@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 
 /**
- * Uses a new connection: a kept-alive one would pin load-balanced probes to one process.
+ * Requests a URL on a new connection. A kept-alive connection would pin load-balanced probes to one process.
  * @throws unless the status is 200
  */
 export const probe = (url: string, signal: AbortSignal): Promise<void> =>

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import { createCounterStore } from './counter-store.ts';
 
-/** Customers have at least an IPv6 /64. */
+/** Providers assign each customer at least an IPv6 /64. */
 const customerPrefix = 64;
 
 export const addressKey = (req: Request): string =>
@@ -14,7 +14,7 @@ export const addressKey = (req: Request): string =>
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 
-/** Some clients have many adjacent addresses. */
+/** Returns the rate-limit key of the client's network, because some clients have many adjacent addresses. */
 export const networkKey = (req: Request): string => `network ${networkOf(clientAddress(req))}`;
 
 const secondsUntil = (time: Date, now: Date): number =>
@@ -28,8 +28,8 @@ export const tooManyRequests = () =>
   );
 
 /**
- * Sets `Retry-After` before it calls `refuse`.
- * @param options.most rounded down; at least 1
+ * Limits the requests per key and window. Sets `Retry-After` before it calls `refuse`.
+ * @param options.most maximum number of requests; rounded down, but at least 1
  */
 export const createRateLimiter = (options: {
   windowMs: number;

@@ -7,11 +7,11 @@ type Listed = { readonly createdAt: Date } & ({ readonly _id: string } | { reado
 
 const idOf = (item: Listed): string => ('_id' in item ? item._id : item.id);
 
-/** In characters of JSON. A page of long texts ends early. */
+/** In characters of JSON. A page ends when it exceeds this size. */
 export const maxPageChars = 8 * 1024 * 1024;
 
 /**
- * Links the next page in a `Link` header (RFC 8288).
+ * Sends one page of a list as JSON, and links the next page in a `Link` header (RFC 8288).
  * @param list.cursorOf returns the position after an item
  */
 export const sendItems = async <Item>(
@@ -43,7 +43,10 @@ export const sendItems = async <Item>(
   res.type('application/json').send(`[${shown.join(',')}]`);
 };
 
-/** @throws {ApiError} `invalid` for a malformed cursor */
+/**
+ * Sends one page of a list that is sorted by creation time, newest first.
+ * @throws {ApiError} `invalid` for a malformed cursor
+ */
 export const sendPage = async <Item extends Listed>(
   req: Request,
   res: Response,

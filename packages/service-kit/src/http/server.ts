@@ -8,8 +8,8 @@ export interface RunningServer {
   readonly port: number;
   readonly server: Server;
   /**
-   * Serves for `drainMs` more, not ready. Then accepts no new connections and resolves when all requests are answered,
-   * within `graceMs`.
+   * Reports not ready and continues to serve for `drainMs`. Then accepts no new connections, and resolves
+   * when all requests are answered or `graceMs` have passed.
    */
   close(): Promise<void>;
 }
@@ -34,11 +34,11 @@ const explain = (
   return error;
 };
 
-/** Slow headers are cut off early; an upload may take long. */
+/** In milliseconds. Headers must arrive soon; an upload may take long. */
 const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
 
 /**
- * @param address.variable named in errors
+ * @param address.variable name of the port's variable, for errors
  * @throws {ListenError} if the address cannot be used
  */
 export const listen = async (

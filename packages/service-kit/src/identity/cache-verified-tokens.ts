@@ -1,10 +1,11 @@
 import type { Identity, TokenVerifier } from './verifier.ts';
 
-/** In milliseconds. A revoked key works for up to this long. */
+/** In milliseconds. After a key is removed, its tokens are accepted for up to this time. */
 const cacheMs = 60_000;
 
 /**
- * Verifying a signature takes a quarter of a request's time. Still checks expiry; does not check for ended sessions.
+ * Caches verified tokens, because verifying a signature takes a quarter of a request's time. Checks the
+ * expiry of cached tokens, but not whether their session has ended.
  */
 export const cacheVerifiedTokens = (
   verifier: TokenVerifier,

@@ -6,7 +6,7 @@ interface SessionFacts {
   readonly sessionVersion: number;
 }
 
-/** Updates are idempotent and may arrive in any order. */
+/** List of ended sessions. Updates are idempotent and may arrive in any order. */
 export interface DenyList {
   endSession(sessionId: string, expiresAt: Date): void;
   /** Ends sessions below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all. */
@@ -23,7 +23,7 @@ export interface DenyList {
 
 interface UserEntry {
   readonly minimumSessionVersion: number;
-  /** Applies to this version only. A higher one overrides it. */
+  /** Session that this minimum version does not end. An entry with a higher minimum version ends it. */
   readonly keptSessionId: string | undefined;
   readonly expiresAt: number;
 }

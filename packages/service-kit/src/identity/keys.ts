@@ -15,7 +15,7 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
 };
 
-/** Forged ids must not overload auth. */
+/** Minimum time between fetches for unknown key ids, so that forged ids do not overload auth. */
 const pauseMs = 5_000;
 
 export interface RemoteKeySet extends KeySource {
@@ -24,7 +24,8 @@ export interface RemoteKeySet extends KeySource {
 }
 
 /**
- * Fetches the keys again for an unknown key id, so key rotation needs no restart.
+ * Creates a source of auth's public keys. Fetches them again for an unknown key id, so that key rotation
+ * needs no restart.
  * @param now monotonic clock in milliseconds
  * @throws from `find` if auth is unreachable and no key is cached
  */

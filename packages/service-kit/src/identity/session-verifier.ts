@@ -7,8 +7,8 @@ import { endedSessionReactions } from './ended-session-reactions.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /**
- * Also rejects sessions that ended before they expired. A stolen token may bypass the gateway, so every service has
- * one.
+ * Verifies tokens, and rejects sessions that ended before their token expired. Every service has its own
+ * verifier, because a stolen token may bypass the gateway.
  */
 export interface SessionVerifier extends TokenVerifier {
   /**
@@ -17,7 +17,7 @@ export interface SessionVerifier extends TokenVerifier {
    */
   verify: TokenVerifier['verify'];
   readonly endSession: DenyList['endSession'];
-  /** Subscribe before calling `load`, so no ended session is missed in between. */
+  /** Subscribe before calling `load`, so that no session that ends in between is missed. */
   readonly subscriptions: readonly Subscription[];
   load(): Promise<void>;
   /** Call when ended sessions may be incomplete. Rejects every token until the next `load`. */

@@ -5,12 +5,13 @@ export interface EndedSessionSync {
   readonly loaded: Promise<void>;
   /** While the bus is connected, changes arrive as events and polling stops. */
   readonly connectionListener: ConnectionListener;
-  /** Call after the last request: a serving process must learn of ended sessions. */
+  /** Call after the last request, because a process that still serves must learn of ended sessions. */
   stop(): void;
 }
 
 /**
- * Polls while events may be missed. After a reconnect, polls until one load succeeds.
+ * Loads the ended sessions, and polls while events may be missed. After a reconnect, polls until one load
+ * succeeds.
  * @param options.invalidate called when a load fails after events may have been missed
  */
 export const syncEndedSessions = (options: {

@@ -15,7 +15,7 @@ export interface TokenVerifier {
   verify(token: string): Promise<Identity | null>;
 }
 
-/** The header or payload of a malformed token may not be JSON. */
+/** Returns undefined for a malformed token, whose header or payload may not be JSON. */
 const keyIdOf = (token: string): string | undefined => {
   try {
     return jwt.decode(token, { complete: true })?.header.kid;

@@ -2,9 +2,10 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { OutboxModel } from './outbox.ts';
 
 /**
- * Counts age by the clock or since a sweep first saw the event, so that a clock setback does not delay it.
+ * Detects events that have not been published within `graceMs`. Measures their age by the clock and since a
+ * sweep first saw them, so that a clock setback does not delay them.
  * @param options.elapsed monotonic clock in milliseconds
- * @returns starts a sweep of a collection
+ * @returns function that starts a sweep of a collection and returns a test for its events
  */
 export const createAbandonedEventDetector = ({
   graceMs = 400,

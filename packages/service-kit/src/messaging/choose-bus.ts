@@ -4,7 +4,10 @@ import type { Logger } from '../log.ts';
 import type { MessageBus } from './subscription.ts';
 import { tracedBus } from './traced-bus.ts';
 
-/** Stops the bus after everything registered later. */
+/**
+ * Creates the bus on the configured broker, or else the bus of `otherwise`. The bus stops after everything
+ * that is registered later.
+ */
 export const chooseBus = async (
   config: BrokerConfig,
   options: { name: string; log: Logger; lifecycle: Lifecycle; otherwise: () => Promise<MessageBus> },
@@ -17,7 +20,7 @@ export const chooseBus = async (
   return bus;
 };
 
-/** Loads amqplib only if there is a broker. */
+/** Creates a RabbitMQ bus. Imports amqplib dynamically, so that it is loaded only if there is a broker. */
 export const amqpBus = async (
   url: string,
   config: Omit<BrokerConfig, 'AMQP_URL'>,

@@ -21,7 +21,7 @@ export interface DeliveryStore {
   has(queue: string, eventId: string): Promise<boolean>;
   /** Returns due deliveries, oldest first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
-  /** Sets deliveries that are due later than `after` to be due at `at`. */
+  /** Makes deliveries that are due later than `after` due at `at`. */
   bringForward(after: Date, at: Date): Promise<void>;
   parked(limit: number): Promise<Delivery[]>;
 }

@@ -7,9 +7,9 @@ import { createRetryRescheduler } from './retry-rescheduler.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 /**
- * An event stays in the outbox until every reaction has succeeded or its failure is stored. Delivers only after the
- * start, when all reactions have subscribed.
- * @param options.reactions events without any are dropped
+ * Creates a bus within the process. An event stays in the outbox until every reaction has succeeded or its
+ * failure is stored. Delivers an event only after the start, and once all reactions to it have subscribed.
+ * @param options.reactions all known reactions; events without a reaction are dropped
  */
 export const createInProcessBus = (options: {
   deliveries: DeliveryStore;

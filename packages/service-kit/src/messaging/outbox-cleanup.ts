@@ -12,8 +12,8 @@ const batchWindowMs = 100;
 const maxBatchSize = 500;
 
 /**
- * Removes a document marked as deleted with its last event in one write, so a crash cannot leave it behind. Keeps
- * events added in the meantime.
+ * Removes published events from their documents. A document that is marked as deleted is removed with its
+ * last event in one write, so that a crash cannot leave it behind. Keeps events added in the meantime.
  */
 const removePublished = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
@@ -29,7 +29,9 @@ const removePublished = async (model: OutboxModel, published: readonly Published
   await model.deleteMany({ ...deleted, pendingEvents: { $not: others } });
 };
 
-/** Updates one document at a time, for servers without conditional `$pull`. */
+/**
+ * Does the same as {@link removePublished}, one document at a time, for servers without conditional `$pull`.
+ */
 const removeWithPullAll = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const publishedIds = new Set(published.map(({ eventId }) => eventId));
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
@@ -44,8 +46,8 @@ const removeWithPullAll = async (model: OutboxModel, published: readonly Publish
 };
 
 /**
- * Batches the events of 100 ms.
- * @returns resolves when the event is removed
+ * Returns a function that removes a published event, in one batch with the events of the same 100 ms. Its
+ * promise resolves when the event is removed.
  */
 export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: string) => Promise<void>) => {
   const waiting: Published[] = [];

@@ -4,7 +4,7 @@ import type { OutboxModel } from './outbox.ts';
 import type { MessageBus } from './subscription.ts';
 
 export interface OutboxPublisher {
-  /** Returns immediately. Skips events that exceed the limit or are in flight. */
+  /** Starts to publish events and returns immediately. Skips events in flight, and events above the limit. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   waitForRoom(): Promise<void>;
   settled(): Promise<void>;

@@ -19,7 +19,7 @@ export const insertWithEvents = async <Document extends WithOutbox>(
   return true;
 };
 
-/** Stores the update and its events in one write. Returns false if the filter matches none. */
+/** Stores the update and its events in one write. Returns false if the filter matches no document. */
 export const updateWithEvent = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   filter: QueryFilter<Document> & { _id: string },

@@ -16,7 +16,7 @@ export const outboxFields = { pendingEvents: { type: Schema.Types.Mixed, default
 
 export const outboxIndexName = 'outbox';
 
-/** Partial, so sweeps cost the same however many documents exist. */
+/** Partial, so that the cost of a sweep does not depend on the number of documents. */
 export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { 'pendingEvents.time': 1 },
   { name: outboxIndexName, partialFilterExpression: { 'pendingEvents.0': { $exists: true } } },

@@ -5,7 +5,7 @@ export interface QueueStatus {
   readonly retrying: number;
   /** Failed for good and waiting for an operator. */
   readonly parked: number;
-  /** Null if there is none, or if reading it would count as a delivery attempt. */
+  /** Null if no event is waiting, or if reading the event would count as a delivery attempt. */
   readonly oldestSeconds: number | null;
   readonly oldestParkedSeconds: number | null;
   readonly consumers: number | null;
@@ -29,8 +29,9 @@ export interface Queues {
   /** Yields parked deliveries, oldest first. */
   parked(queue?: string): AsyncIterable<ParkedDelivery>;
   /**
-   * Requeues with all retries. A crash loses none, and one call replays none twice.
-   * @returns number of deliveries
+   * Requeues parked events with all their retries. A crash loses no event, and one call does not replay an
+   * event twice.
+   * @returns number of replayed deliveries
    */
   replay(queue: string, eventId?: string): Promise<number>;
   drop(queue: string, eventId: string): Promise<boolean>;

@@ -8,10 +8,10 @@ import { BusUnavailableError, type MessageBus } from './subscription.ts';
 export interface Relay {
   /** Sweeps this collection for events that a crashed process left. */
   watch(model: OutboxModel): void;
-  /** Publishes in the background, before the next sweep. */
+  /** Publishes events in the background, without waiting for the next sweep. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   start(): void;
-  /** Waits for events in flight, up to a limit. The rest stays stored. */
+  /** Stops sweeping, and waits a few seconds for events in flight. All other events stay stored. */
   stop(): Promise<void>;
 }
 
@@ -19,9 +19,9 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** Per collection. A fuller outbox is swept again immediately. */
+/** Documents per sweep of a collection. If there are more, the next sweep starts immediately. */
 const sweepLimit = 10_000;
-/** An immediate retry would fail too. */
+/** Number of failures that end a sweep, because further events would probably fail too. */
 const failureLimit = 50;
 const maxPauseMs = 5_000;
 const stopMs = 5_000;

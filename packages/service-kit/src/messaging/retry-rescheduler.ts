@@ -7,7 +7,7 @@ const setbackMs = 1_000;
 /**
  * Reschedules retries after a clock setback, which would delay them.
  * @param options.elapsed monotonic clock in milliseconds
- * @returns checks the clock; the first call reschedules whatever is due too late
+ * @returns function that checks the clock; its first call reschedules every retry that is due too late
  */
 export const createRetryRescheduler = ({
   deliveries,

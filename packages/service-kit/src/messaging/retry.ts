@@ -10,7 +10,7 @@ export const countAttempts = (before: number, error: unknown): number =>
 export type FailureDecision = { then: 'retry'; inMs: number } | { then: 'park' };
 
 /**
- * Parks after a permanent error or the last delay.
+ * Decides between a retry and parking. Parks after a permanent error and after the last retry.
  * @param attempts 1 after the first failure
  * @param random from 0 to 1; spreads retries
  */

@@ -50,8 +50,8 @@ const statusOf = (queue: string, counts: readonly Count[], now: Date): QueueStat
 };
 
 /**
- * Queues without a broker. Works while Debrief is stopped.
- * @param names known queues, so empty ones are listed too
+ * Inspects and changes the queues of the in-process bus, even while Debrief is stopped.
+ * @param names known queues, so that empty ones are listed too
  */
 export const createStoredQueues = (
   connections: readonly Connection[],

@@ -9,7 +9,7 @@ export interface MessageContext {
   readonly log: Logger;
 }
 
-/** Events may arrive twice, late or out of order: `handle` must be idempotent. */
+/** Reaction to an event. Events may arrive twice, late or out of order, so `handle` must be idempotent. */
 export interface Subscription<Data = unknown> {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
@@ -26,18 +26,20 @@ export interface Subscription<Data = unknown> {
 }
 
 export interface ConnectionListener {
-  /** Events arrive from now on. Load earlier changes. */
+  /** Called when events start to arrive. Earlier changes must be loaded. */
   connected(): void;
-  /** Events are missed until the next `connected`. */
+  /** Called when the connection is lost. Events are missed until the next `connected`. */
   disconnected?(): void;
 }
 
-/** Erases the data type, so that subscriptions fit in one list. */
+/**
+ * Creates a subscription. Erases the data type, so that subscriptions to different events fit in one list.
+ */
 export const subscription = <Data>(
   reaction: Pick<Subscription<Data>, 'queue' | 'event' | 'handle'> & Partial<Subscription<Data>>,
 ): Subscription => ({ audience: 'one-instance', concurrency: 10, ...reaction }) as unknown as Subscription;
 
-/** Temporary: the event stays in its outbox. */
+/** The event cannot be published now. It stays in its outbox. */
 export class BusUnavailableError extends Error {
   override readonly name = 'BusUnavailableError';
 }

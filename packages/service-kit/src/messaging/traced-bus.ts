@@ -3,7 +3,10 @@ import { formatTraceparent, parseTraceparent } from '../tracing/trace-context.ts
 import { withSpan } from '../tracing/tracing.ts';
 import type { MessageBus } from './subscription.ts';
 
-/** The outbox keeps the original context, so republishing creates another span. */
+/**
+ * Adds a span to every publication. The outbox keeps the original context, so publishing an event again
+ * creates another span with the same parent.
+ */
 export const tracedBus = (bus: MessageBus, system: 'rabbitmq' | 'in-process'): MessageBus => ({
   ...bus,
   publish: (event) =>

@@ -1,7 +1,10 @@
-/** A slow database or broker must not block other metrics. */
+/** Time limit, so that a slow database or broker does not block other metrics. */
 const timeoutMs = 2_000;
 
-/** Returns undefined on failure or timeout, which alerts can detect. Concurrent scrapes share one call. */
+/**
+ * Returns a function that reads a value, or returns undefined on failure or timeout, which alerts can detect.
+ * Concurrent scrapes share one read.
+ */
 export const createCollector = <Value>(read: () => Promise<Value>): (() => Promise<Value | undefined>) => {
   let pending: Promise<Value | undefined> | undefined;
   const collect = async (): Promise<Value | undefined> => {

@@ -6,7 +6,7 @@ import type { ProcessMetrics } from './process-metrics.ts';
 
 const metricsPath = '/metrics';
 
-/** Stops last, so a draining process stays visible. */
+/** Serves the metrics of a process. Stops last, so that a draining process stays visible. */
 export const serveMetrics = async (
   metrics: ProcessMetrics,
   address: { port: number; host: string },

@@ -11,7 +11,7 @@ interface Expiring {
   readonly seconds: number;
 }
 
-/** TTL indexes that the server does not support. */
+/** TTL indexes that the server of a connection does not support. */
 const expiring = new WeakMap<Connection, Expiring[]>();
 
 const isNotImplemented = (error: unknown): boolean =>
@@ -26,9 +26,9 @@ const withoutExtras = ({
 }: IndexOptions): IndexOptions => options;
 
 /**
- * Some servers with MongoDB's protocol lack partial and TTL indexes: there, an index contains every document, and
- * `removeExpired` replaces the TTL. Documents outside the filter of a unique index therefore need a unique value, or
- * none.
+ * Builds the indexes of a model. Some servers with MongoDB's protocol lack partial and TTL indexes: there, an
+ * index contains every document, and {@link removeExpired} replaces the TTL. Documents outside the filter of
+ * a partial unique index therefore need a unique value, or none.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- accepts any document
 export const buildIndexes = async (model: Model<any>): Promise<void> => {
@@ -49,7 +49,9 @@ export const buildIndexes = async (model: Model<any>): Promise<void> => {
 
 const sweepMs = 60_000;
 
-/** Replaces missing TTL indexes. Call after the indexes are built. */
+/**
+ * Removes expired documents once a minute if the server lacks TTL indexes. Call after the indexes are built.
+ */
 export const removeExpired = (
   connection: Connection,
   options: { log: Logger; now: () => Date; stopping: AbortSignal; everyMs?: number },
@@ -61,7 +63,7 @@ export const removeExpired = (
     let removed = 0;
     for (const { collection, field, seconds } of found) {
       const before = new Date(now().getTime() - seconds * 1_000);
-      // TTL applies to dates only.
+      // TTL indexes apply to dates only.
       const { deletedCount } = await connection
         .collection(collection)
         .deleteMany({ [field]: { $gt: new Date(0), $lte: before } });

@@ -26,7 +26,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
     monitorCommands: true,
-    // Backoff of up to 0.2 s, 0.4 s and so on, a few seconds in total.
+    // Backs off for up to 0.2 s, 0.4 s and so on, a few seconds in total.
     maxAdaptiveRetries: 6,
   });
   try {
@@ -40,7 +40,8 @@ const open = async (url: string, database: string): Promise<Connection> => {
 };
 
 /**
- * Builds no indexes. While the server is unreachable, operations fail after ten seconds.
+ * Connects to a database. Builds no indexes. While the server is unreachable, operations fail after ten
+ * seconds.
  * @param waiting retries until a server answers; without it, fails after ten seconds
  * @throws {ConfigError} if no server answers, or it rejects the credentials
  */
@@ -70,7 +71,7 @@ export const connect = async (url: string, database: string, waiting?: WaitOptio
   }
 };
 
-/** `keyPattern` has the fields of the index. */
+/** Returns true for a violated unique index. `keyPattern` has the fields of the index. */
 export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<string, unknown> } =>
   (error as { code?: unknown } | null)?.code === 11_000;
 

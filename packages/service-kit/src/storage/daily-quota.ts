@@ -23,12 +23,15 @@ const schema = new Schema<Usage>(
 schema.index({ subject: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Long enough for late refunds. */
+/** Time that a count is kept after its day, for late refunds. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
 const idOf = (subject: string, at: Date) => `${at.toISOString().slice(0, 10)} ${subject}`;
 
-/** Consumes in one atomic write, so concurrent requests cannot exceed a limit. */
+/**
+ * Creates a quota in the database. Consumes units in one atomic write, so that concurrent requests cannot
+ * exceed a limit.
+ */
 export const createDailyQuota = (connection: Connection): DailyQuota & { prepare(): Promise<void> } => {
   const usage = connection.model<Usage>('DailyUsage', schema);
 

@@ -5,12 +5,12 @@ const mongoPorts = new Set<number>();
 const defaultPort = 27_017;
 
 const isMongoSocket = ({ remoteAddress, remotePort = 0 }: Socket) =>
-  // A UNIX-domain socket has no address. Only MongoDB uses one.
+  // A UNIX-domain socket has no address. Only connections to MongoDB use one.
   remoteAddress === undefined || mongoPorts.has(remotePort);
 
 /**
- * Turns a remote close into a socket error: while the MongoDB driver waits for a drain, it handles errors only. A proxy
- * accepts and closes connections while its server is down.
+ * Turns a remote close into a socket error, because the MongoDB driver handles nothing but errors while it
+ * waits for a drain. A proxy accepts and closes connections while its server is down.
  */
 const failOnEnd = (message: unknown): void => {
   const { socket } = message as { socket: Socket };
@@ -24,7 +24,7 @@ const failOnEnd = (message: unknown): void => {
 let isSubscribed = false;
 
 /**
- * Applies to all later sockets of this process to these servers.
+ * Makes all later sockets of this process to these servers fail when the server closes them.
  * @param servers comma-separated `host` or `host:port`
  */
 export const failOnRemoteClose = (servers = ''): void => {

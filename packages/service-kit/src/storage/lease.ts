@@ -15,14 +15,14 @@ const requestLeaseMs = 10_000;
 const backgroundLeaseMs = 10 * 60_000;
 
 /**
- * Returns a filter for expired leases. An end beyond any lease is from before a clock setback; twice the length allows
- * for clock skew.
+ * Returns a filter for expired leases. A lease that ends later than any valid lease was taken before a clock
+ * setback and counts as expired. The factor of two allows for clock skew.
  */
 export const expiredLeaseFilter = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
 });
 
-/** Resolves to null if another instance holds the lock. */
+/** Returns a function that runs work under the lock, or resolves to null if another instance holds it. */
 const createLock = (connection: Connection, name: string, now: () => Date, leaseMs: number) => {
   const leases = connection.model<Lease>('Lease', schema);
   return async <T>(work: () => Promise<T>): Promise<{ result: T } | null> => {
@@ -47,8 +47,8 @@ const createLock = (connection: Connection, name: string, now: () => Date, lease
 };
 
 /**
- * Serializes work of requests across instances.
- * @throws {ApiError} `conflict` if the lease is taken
+ * Returns a function that runs the work of one request at a time, across instances. The function throws
+ * {@link ApiError} `conflict` if another request holds the lease.
  */
 export const createLease = (connection: Connection, name: string, now: () => Date) => {
   const lock = createLock(connection, name, now, requestLeaseMs);
@@ -59,7 +59,7 @@ export const createLease = (connection: Connection, name: string, now: () => Dat
   };
 };
 
-/** Wraps a scheduled task: instances that cannot get the lock skip it. */
+/** Wraps a scheduled task so that one instance at a time runs it. The others skip the run. */
 export const withDistributedLock = <T>(
   connection: Connection,
   name: string,

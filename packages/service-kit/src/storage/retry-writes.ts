@@ -14,9 +14,9 @@ const retryable = (error: mongoose.mongo.MongoError): mongoose.mongo.MongoError 
 };
 
 /**
- * Retries every command whose connection broke. The driver retries one concurrent write only: the first error clears
- * the pool, and errors of the other connections lack the retryable label. An error during a socket write is only the
- * cause of an AbortError. Requires `monitorCommands`.
+ * Retries every write whose connection broke. On its own, the driver retries only one of several concurrent
+ * writes, because the first error clears the pool and the errors of the other connections lack the retryable
+ * label. An error during a socket write is only the cause of an AbortError. Requires `monitorCommands`.
  */
 export const retryEveryWrite = (client: mongoose.mongo.MongoClient): void => {
   client.on('commandFailed', ({ failure }) => {

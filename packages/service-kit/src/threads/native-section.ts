@@ -6,8 +6,8 @@ const INSIDE = 0;
 const CLOSED = 1;
 
 /**
- * Terminating a thread in native code would crash the process. A thread starts inside, because it loads native code
- * first.
+ * Creates the flags that prevent a thread from being terminated in native code, which would crash the
+ * process. A thread starts inside native code, because it loads that code first.
  */
 export const createFlags = (): SharedFlags => {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
@@ -40,7 +40,10 @@ export const nativeSection = (shared: SharedFlags) => {
   };
 };
 
-/** Prevents a thread from entering native code. @returns resolves when it is outside */
+/**
+ * Prevents a thread from entering native code.
+ * @returns promise that resolves when the thread is outside native code
+ */
 export const closeNativeSection = async (shared: SharedFlags): Promise<void> => {
   const flags = new Int32Array(shared);
   Atomics.store(flags, CLOSED, 1);

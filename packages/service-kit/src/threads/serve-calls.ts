@@ -7,7 +7,7 @@ import type { Call, Reply, ThreadData } from './thread.ts';
 
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Lowers the priority of the thread, which only Linux supports. */
+/** Lowers the priority of this thread. Works on Linux only. */
 const lowerPriority = (): void => {
   try {
     setPriority(
@@ -21,7 +21,10 @@ const lowerPriority = (): void => {
 
 const reply = (message: Reply) => parentPort?.postMessage(message);
 
-/** @param load receives the function that native code must run in */
+/**
+ * Serves the calls of the thread's owner.
+ * @param load receives the function that must wrap all native code
+ */
 export async function serveCalls(load: (runNative: RunNative) => Promise<Methods>): Promise<void> {
   const { lowPriority, native } = workerData as ThreadData;
   if (lowPriority) lowerPriority();

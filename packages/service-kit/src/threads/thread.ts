@@ -16,20 +16,20 @@ export interface ThreadData {
 
 export type Reply = { readonly result: unknown } | { readonly error: unknown };
 
-/** Permanent: a retry would fail too. */
+/** Permanent, because a retry would fail too. */
 class ThreadTimeoutError extends PermanentError {}
 
 export interface ThreadOptions {
   readonly entry: URL;
-  /** CPU time of a call. */
+  /** Limit of the CPU time of a call. */
   readonly deadlineMs: number;
   readonly lowPriority?: boolean;
   readonly memoryMb: number;
-  /** Unset keeps the thread running. */
+  /** Time after which an idle thread ends. Unset keeps the thread running. */
   readonly idleMs?: number;
 }
 
-/** Runs one call at a time. Replaced after a timeout. */
+/** Worker thread that runs one call at a time. It is replaced after a timeout. */
 export interface Thread {
   /** Loads the thread. Optional, because the first call loads it too. @throws if loading fails */
   start(): Promise<void>;
@@ -41,10 +41,10 @@ export interface Thread {
   stop(): Promise<void>;
 }
 
-/** Multiple of the CPU limit, for busy machines. */
+/** Limit of the elapsed time, as a multiple of the CPU time limit. High, because the machine may be busy. */
 const wallClockFactor = 30;
 
-/** Limits CPU time, so that a busy machine does not fail a call. */
+/** Limits the CPU time, so that a call does not time out because the machine is busy. */
 const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => void) => {
   const before = worker.cpuUsage();
   const checkUsage = async () => {
@@ -80,7 +80,7 @@ const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise
     const stopWatching = ms === undefined ? undefined : watchTime(worker, ms, onTimeout);
   });
 
-/** A larger young generation would only collect garbage, 20 MB per thread. */
+/** A larger young generation would take 20 MB per thread and only delay garbage collection. */
 const heapLimits = { maxYoungGenerationSizeMb: 8 };
 
 interface Running {

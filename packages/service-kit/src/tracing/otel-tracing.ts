@@ -20,7 +20,7 @@ import {
 import type { TraceContext } from './trace-context.ts';
 import type { Span, SpanOptions, Tracer } from './tracing.ts';
 
-/** A kilobyte per span. Further spans are dropped. */
+/** Queue size. A span takes about a kilobyte. Further spans are dropped. */
 const maxWaitingSpans = 2_048;
 const exportEveryMs = 2_000;
 const exportTimeoutMs = 10_000;
@@ -36,7 +36,9 @@ const kinds = {
 
 const untrustedParentKey = createContextKey('untrusted parent');
 
-/** Samples randomly, because a client could choose a trace id that is always recorded. */
+/**
+ * Creates a sampler that decides randomly, because a client could choose a trace id that is always recorded.
+ */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = context.getValue(untrustedParentKey) === true ? undefined : trace.getSpanContext(context);
@@ -61,7 +63,7 @@ export interface OtelTracing {
 }
 
 /**
- * Each service of the process has its own resource.
+ * Creates the tracers of a process. Each of its services has its own resource.
  * @param options.ratio share of traces to record, from 0 to 1
  */
 export const createOtelTracing = (options: {

@@ -8,7 +8,10 @@ const timeoutMillis = 5_000;
 /** Code of a successful `ExportResult`. */
 const success = 0;
 
-/** Logs once when the collector fails and once when it recovers. Spans in between are lost. */
+/**
+ * Creates an exporter that logs once when the collector fails and once when it recovers. Spans in between are
+ * lost.
+ */
 export const createOtlpExporter = (endpoint: string, log: Logger): SpanExporter => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/{1,9}$/, '')}/v1/traces`,
@@ -24,7 +27,7 @@ export const createOtlpExporter = (endpoint: string, log: Logger): SpanExporter 
   };
   return {
     export: (spans, done) =>
-      // Not part of the request that filled the batch.
+      // The export does not belong to the request whose span filled the batch.
       withoutContext(() =>
         exporter.export(spans, (result) => {
           logChange(Number(result.code) !== success, result.error);

@@ -12,7 +12,10 @@ const atMost = async (ms: number, work: Promise<void>): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Call first, so that it stops last. Loads OpenTelemetry only if a collector is configured. */
+/**
+ * Starts tracing if a collector is configured; OpenTelemetry is not loaded otherwise. Call first, so that it
+ * stops last.
+ */
 export const startTracing = async (
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SAMPLE_RATIO: ratio }: TracingConfig,
   { role, log, lifecycle }: { role: Role; log: Logger; lifecycle: Lifecycle },

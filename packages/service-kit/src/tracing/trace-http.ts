@@ -29,7 +29,7 @@ const serverSpan = (req: IncomingMessage, service: string, edge: boolean) =>
     attributes: { 'http.request.method': methodLabel(req) },
   });
 
-/** Skips requests without a trace, such as key fetches. */
+/** Traces the requests of a service. Skips requests without a trace context, such as key fetches. */
 export const traceService =
   (service: string, listener: RequestListener): RequestListener =>
   (req, res) => {

@@ -5,7 +5,7 @@ export interface TokenFrames {
 }
 
 /**
- * Aligns by dynamic time warping: tokens stay in order, and each gets at least one frame.
+ * Aligns tokens with frames by dynamic time warping. Tokens stay in order, and each gets at least one frame.
  * @param attention the decoder's attention to each frame, per token; needs more frames than tokens
  */
 export function alignTokens(attention: readonly Float32Array[]): TokenFrames[] {

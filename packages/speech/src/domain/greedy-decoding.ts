@@ -14,7 +14,8 @@ export interface DecodedTokens {
 }
 
 /**
- * Breaks repetition loops by forbidding the token that would continue one, because more speech may follow.
+ * Decodes the likeliest token at each step. Breaks a repetition loop by forbidding the token that would
+ * continue it, because more speech may follow.
  * @param next decodes the likeliest token that is not forbidden
  * @param hasWords forbids the end token as the first one
  * @param countDigits returns 0 if there are words other than digits

@@ -26,7 +26,9 @@ const CUT_WITHIN = framesOf(8);
 const MIN_LOUD = framesOf(0.3);
 const MIN_GATE = -62;
 
-/** Samples past the window map to its end. */
+/**
+ * Returns the position in the source for a position in a window. Positions past the window map to its end.
+ */
 export function sourcePosition({ frameStarts, end }: SpeechWindow, sample: number): number {
   const start = frameStarts[Math.floor(sample / FRAME)];
   return start === undefined ? end : start + (sample % FRAME);
@@ -40,7 +42,7 @@ const loudnessOf = (samples: Float32Array): Float32Array =>
     return 10 * Math.log10(sum / FRAME + 1e-10);
   });
 
-/** Sets the noise gate a quarter of the way from the quiet frames to the loud ones. */
+/** Returns the noise gate, a quarter of the way from the quiet frames to the loud ones. */
 function noiseGateOf(loudness: Float32Array): number {
   const sorted = loudness.toSorted();
   const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? MIN_GATE;
@@ -63,8 +65,9 @@ const quietestOf = (frames: readonly number[], loudness: Float32Array): number =
 };
 
 /**
+ * Finds the windows of speech in samples.
  * @param isLast false if more samples follow; the last window may then continue and is left out
- * @returns `rest`, the start of the window that was left out, or the end
+ * @returns `rest`, the start of the window that was left out, or the end of the samples
  */
 export function findSpeechWindows(
   samples: Float32Array,

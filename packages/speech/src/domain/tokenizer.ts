@@ -7,7 +7,7 @@ const SPECIAL_TOKENS = 3;
 export type Vocabulary = readonly Uint8Array[];
 
 /**
- * Each token follows its length, which takes one byte, or two from 128 on.
+ * Parses the vocabulary file. Each token follows its length, which takes one byte, or two from 128 on.
  * @throws {RangeError} if the file is truncated
  */
 export function readVocabulary(file: Uint8Array): Vocabulary {
@@ -28,7 +28,7 @@ const SPACE = /\u00e2\u0096\u0081|[ \t\n\r]/;
 const DIGIT = /^(?:\p{N}+|zero|oh?|one|two|three|four|five|six|seven|eight|nine|double|triple)$/iu;
 const SEPARATOR = /^[\s,.-]*$/;
 
-/** Returns 0 if there are words other than digits. */
+/** Returns a function that counts the digits in tokens. It returns 0 if there are words other than digits. */
 export const digitCounter = (vocabulary: Vocabulary): ((ids: readonly number[]) => number) => {
   const isDigit = vocabulary.map((bytes) => {
     const text = Buffer.from(bytes).toString().replaceAll('\u2581', ' ').trim();
@@ -44,7 +44,7 @@ export interface TokenWord {
   readonly last: number;
 }
 
-/** A character may span several tokens. */
+/** Decodes tokens to words. A character may span several tokens. */
 export const decodeTokens = (ids: readonly number[], vocabulary: Vocabulary): TokenWord[] => {
   const words = [{ bytes: '', first: 0, last: 0 }];
   for (const [at, id] of ids.entries()) {

@@ -6,10 +6,10 @@ export interface WavFormat {
   readonly dataOffset: number;
 }
 
-/** In bytes. */
+/** Number of bytes that {@link readWavHead} needs. */
 export const wavHeadLength = 4096;
 
-/** Returns null for other files. */
+/** Parses the header of a WAV file. Returns null for other files. */
 export const readWavHead = (head: Buffer): WavFormat | null => {
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return null;
   let format: Omit<WavFormat, 'dataOffset'> | null = null;
@@ -42,7 +42,7 @@ export const isSpeechFormat = (format: WavFormat): boolean =>
 export const samplesOf = (pcm: Buffer): Float32Array =>
   Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(index * 2) / 32_768);
 
-/** Returns null unless the file has the format of speech engines. */
+/** Returns the samples of a WAV file, or null unless it has the format of speech engines. */
 export const readSpeechSamples = (file: Buffer): Float32Array | null => {
   const format = readWavHead(file.subarray(0, wavHeadLength));
   return format && isSpeechFormat(format) ? samplesOf(file.subarray(format.dataOffset)) : null;

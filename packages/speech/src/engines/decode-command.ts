@@ -21,8 +21,8 @@ const code = () => [path('../'), path('../../audio-decoder/decoder.wasm'), ...pa
 const HEAP_MB = 64;
 
 /**
- * Reads file descriptor 0 and writes 16 kHz mono WAV to file descriptor 1. May neither read other files than its own
- * code, write files nor start processes.
+ * Returns the command of a process that decodes file descriptor 0 to 16 kHz mono WAV on file descriptor 1.
+ * The process may neither read files other than its own code, nor write files or start processes.
  */
 export const decodeCommand = ({ from = 0, seconds }: { from?: number; seconds: number }): string[] => [
   process.execPath,

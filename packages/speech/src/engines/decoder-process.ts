@@ -1,5 +1,5 @@
-// Decodes file descriptor 0 to a WAV file on file descriptor 1. The WebAssembly module can call only the three
-// functions below.
+// Decodes file descriptor 0 to a WAV file on file descriptor 1. The WebAssembly module can call only the
+// functions of `host`.
 import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { OpusDecoder } from 'opus-decoder';
 import { speechSampleRate } from '../domain/wav.ts';

@@ -74,7 +74,10 @@ interface RecognisedWindow {
 
 export type Recognise = (window: SpeechWindow) => Promise<RecognisedWindow>;
 
-/** @param attention for each token, and for the end token if it was reached */
+/**
+ * Returns the words with their times, in samples.
+ * @param attention for each token, and for the end token if it was reached
+ */
 function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): RecognisedWord[] {
   const frames = alignTokens(attention);
   return words.map(({ text, first, last }) => ({
@@ -85,7 +88,7 @@ function placeWords(words: readonly TokenWord[], attention: readonly Float32Arra
 }
 
 /**
- * A second thread would double the CPU time and gain nothing.
+ * Loads the recognizer. It uses one thread, because a second would double the CPU time and gain nothing.
  * @throws if the runtime or the model is not available
  */
 export async function loadMoonshine(runNative: RunNative = (work) => work()): Promise<Recognise> {

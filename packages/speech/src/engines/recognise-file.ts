@@ -11,7 +11,7 @@ const joined = (one: Float32Array, other: Float32Array): Float32Array => {
   return all;
 };
 
-/** Uses constant memory. */
+/** Transcribes a file part by part, in constant memory. */
 export async function recogniseFile(recognise: Recognise, path: string): Promise<Segment[]> {
   const segments: Segment[] = [];
   let pending: Float32Array = new Float32Array();
@@ -25,7 +25,7 @@ export async function recogniseFile(recognise: Recognise, path: string): Promise
       const words = recognised.map(({ text, start, end }) => ({
         text,
         start: seconds(sourcePosition(window, start)),
-        // Excludes a pause after the word that was left out of the samples.
+        // Excludes a pause that follows the word in the file but was left out of the samples.
         end: seconds(sourcePosition(window, end - 1) + 1),
       }));
       const text = words.map((word) => word.text).join(' ');

@@ -9,7 +9,10 @@ export interface AudioStoreConfig {
   readonly S3_ENCRYPTION: 'AES256' | 'aws:kms' | 'none';
 }
 
-/** Loads the S3 client only if a bucket is configured. */
+/**
+ * Returns the bucket's store if one is configured, or else the directory's. Loads the S3 client only for a
+ * bucket.
+ */
 export const chooseAudioStore = async (config: AudioStoreConfig, directory: string): Promise<AudioStore> => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE, S3_ENCRYPTION } = config;
   if (S3_BUCKET === undefined) return createDirectoryStore(directory);

@@ -14,11 +14,11 @@ import { uploadStream } from './s3-upload.ts';
 
 export interface S3Options {
   readonly bucket: string;
-  /** Amazon's own if undefined. */
+  /** Endpoint of an S3-compatible server; undefined for Amazon S3. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly pathStyle: boolean;
-  /** Undefined applies the bucket's default. */
+  /** Server-side encryption; undefined for the default of the bucket. */
   readonly encryption?: ServerSideEncryption | undefined;
   readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
@@ -32,7 +32,7 @@ export const createS3Store = (options: S3Options): AudioStore => {
     forcePathStyle: options.pathStyle,
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
     ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
-    // Some S3-compatible servers lack the newer checksums. Every upload is hashed by its reader anyway.
+    // Some S3-compatible servers lack the newer checksums. Debrief hashes every upload anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -8,7 +8,7 @@ export interface CallTime {
 }
 
 /**
- * Returns the day from which "tomorrow" counts.
+ * Returns a function that returns the day from which "tomorrow" counts.
  * @param serverZone fallback time zone
  */
 export const createCallDay =

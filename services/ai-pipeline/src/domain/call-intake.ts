@@ -21,7 +21,7 @@ export interface CallFields {
   /** Null if the recording is to be transcribed. */
   readonly transcript: string | null;
   readonly recordingId?: string | undefined;
-  /** Job that transcribed the text, which may have been edited since. */
+  /** Id of the job that transcribed the text, which may have been edited since. */
   readonly transcriptId?: string | undefined;
   readonly seconds: number | null;
   readonly recordedAt: Date | null;
@@ -41,7 +41,7 @@ export interface CallIntakeDependencies {
   readonly quota: UserQuota;
   readonly canTranscribe: boolean;
   readonly canDecode: (type: AudioType) => boolean;
-  /** The token of a deleted user may still be valid. */
+  /** Checked after a recording is stored, because the token of a deleted user may still be valid. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
 }
 
@@ -66,7 +66,7 @@ const storeWithinQuota =
   (stream, type) =>
     quota.spend({ userId, use: 'upload', at: calls.now() }, () => audio.put(stream, { type }));
 
-/** Caps the time at arrival, because device clocks can be wrong. */
+/** Returns the recording time, but not a time after the arrival, because device clocks can be wrong. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
   recordedAt !== null && recordedAt < at ? recordedAt : at;
 
@@ -107,7 +107,10 @@ const findRecording = async (
   return recording;
 };
 
-/** Returns null for an unknown id, because transcripts expire, and the text is complete without its word times. */
+/**
+ * Returns the engine of a transcript, or null for an unknown id. Transcripts expire, and the text is complete
+ * without its word times.
+ */
 const findEngine = async (
   { calls }: CallIntakeDependencies,
   userId: string,
@@ -117,7 +120,7 @@ const findEngine = async (
   return job?.userId === userId ? job.transcribedBy : null;
 };
 
-/** Keeps the recording if its job was stored. */
+/** Erases a recording unless a job with the given key uses it. */
 const eraseUnused = async (
   { calls }: CallIntakeDependencies,
   kind: Job['kind'],
@@ -142,7 +145,10 @@ const storeOnce =
     return (isStored ? discardAudio : storeWithinQuota(dependencies, userId))(stream, type);
   };
 
-/** Repeated calls are not counted and are accepted beyond the quota. */
+/**
+ * Submits a call within the daily quota of its user. A repeated call is not counted, and is accepted even
+ * beyond the quota.
+ */
 export const submitWithinQuota = async (
   { calls, quota }: Pick<CallIntakeDependencies, 'calls' | 'quota'>,
   submission: Submission,
@@ -165,9 +171,9 @@ export const submitWithinQuota = async (
 };
 
 /**
- * Removes the audio if the call is rejected.
- * @param receive resolves once the call has arrived in full; passes the audio to `store`, and to `discard` if it
- * rejects
+ * Receives a call and submits it. Removes the audio if the call is rejected.
+ * @param receive resolves once the call has arrived in full; passes the audio to `store`, and to `discard`
+ *   if it rejects
  */
 export const acceptSubmission = async (
   dependencies: CallIntakeDependencies,

@@ -12,16 +12,22 @@ export interface JobExtractor extends Extractor {
 }
 
 interface PrefetchingExtractor extends JobExtractor {
-  /** `extract` gets the result by the id of the job. Does nothing at the limit. */
+  /**
+   * Starts extraction; `extract` returns the result for the same job id. Does nothing if too many results are
+   * pending.
+   */
   prefetch(job: Pick<Job, 'id' | 'transcript' | 'rereadNoteId'>, day: string): void;
 }
 
-/** The local engine handles one text at a time, so more would only reorder the work. */
+/** The local engine handles one text at a time, so prefetching more texts would only reorder the work. */
 const maxPrefetched = 2;
-/** A result that is still unused belongs to a call that was rejected. */
+/** A result that is unused after this time belongs to a call that was rejected. */
 const keepMs = 5_000;
 
-/** Adds prefetching to the local engine only, because elsewhere an unused result costs money. */
+/**
+ * Adds prefetching to an extractor. Prefetches only with the local engine, because an unused result of a
+ * provider costs money.
+ */
 export const withPrefetch = (extractor: Extractor): PrefetchingExtractor => {
   const started = new Map<string, Promise<Extraction>>();
   return {
@@ -30,7 +36,7 @@ export const withPrefetch = (extractor: Extractor): PrefetchingExtractor => {
       if (transcript === null || rereadNoteId !== null || isLongText(transcript)) return;
       if (extractor.name !== LOCAL || started.size >= maxPrefetched) return;
       const result = extractor.extract(transcript, { day });
-      // `extract` returns the error.
+      // `extract` passes the error to its caller.
       result.catch(() => undefined);
       started.set(id, result);
       setTimeout(() => started.delete(id), keepMs).unref();

@@ -1,7 +1,7 @@
 import { unknownLanguage } from '@debrief/contracts/languages';
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 
-/** Below the threshold at which a field is marked for review. */
+/** Confidence below the threshold at which a field is flagged for review. */
 const reviewConfidence = 0.5;
 
 export const flagForReview = (extraction: Extraction): Extraction => ({

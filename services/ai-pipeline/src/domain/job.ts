@@ -4,7 +4,7 @@ import type { FailureCode } from './failure.ts';
 
 export type Outcome = Omit<SalesNote, 'transcription'>;
 
-/** The note gets the job's id, which makes its creation idempotent. */
+/** Work of making a note or a transcript. The note gets the job's id, which makes its creation idempotent. */
 export interface Job {
   readonly id: string;
   readonly userId: string;
@@ -31,7 +31,7 @@ export interface Job {
   readonly status: 'held' | 'queued' | 'done' | 'failed';
   readonly outcome: Outcome | null;
   readonly failure: FailureCode | null;
-  /** Jobs of the same user may be held until this one ends. */
+  /** True if other jobs of the user may be held until this one ends. */
   readonly othersHeld: boolean;
 }
 
@@ -39,27 +39,27 @@ export type JobResult =
   | {
       readonly status: 'done';
       readonly outcome: Outcome;
-      /** False if the user has already deleted the note, so no event is published. */
+      /** False if the user has already deleted the note. No event is then published for it. */
       readonly announced: boolean;
     }
   | { readonly status: 'done'; readonly transcript: string; readonly transcribedBy: string | null }
   | { readonly status: 'failed'; readonly failure: FailureCode };
 
 export interface JobStore {
-  /** Resolves to false if the user's key is in use. */
+  /** Resolves to false if the user has another job of the kind with the same key. */
   add(job: Job): Promise<boolean>;
   byId(id: string): Promise<Job | null>;
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;
-  /** Lists jobs that create notes from recordings, newest first. */
+  /** Lists open jobs that create notes from recordings, newest first. */
   listInProgress(userId: string, limit: number): Promise<(Job & { recordingId: string })[]>;
   countQueued(userId: string): Promise<number>;
   countOpen(userId: string, limit: number): Promise<{ queued: number; anyHeld: boolean }>;
   /**
-   * The next queued job to end releases held ones.
-   * @returns the number of queued jobs
+   * Marks the queued jobs of a user, so that the next one to end releases held jobs.
+   * @returns number of queued jobs
    */
   markOthersHeld(userId: string): Promise<number>;
-  /** Resolves to false if there is none. */
+  /** Queues the oldest held job of a user. Resolves to false if there is none. */
   releaseOldest(userId: string, at: Date): Promise<boolean>;
   usersWithHeldJobs(limit: number): Promise<string[]>;
   eraseByUser(userId: string): Promise<void>;
@@ -74,7 +74,7 @@ export interface JobStore {
   /** Resolves to false if the job has not failed. */
   requeue(job: Job, at: Date): Promise<boolean>;
   /**
-   * Stores its events.
+   * Ends a job and stores its events in the same write.
    * @returns null if the job has already ended, is deleted, or got a recording after `job` was read
    */
   finish(job: Job, result: JobResult, at: Date): Promise<Job | null>;

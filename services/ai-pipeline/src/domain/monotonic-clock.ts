@@ -1,7 +1,7 @@
-/** After a greater setback the clock was wrong before, and its times are not continued. */
+/** A greater setback means that the clock was wrong before. Its earlier times are then ignored. */
 const maxSetbackMs = 2 * 60 * 60 * 1000;
 
-/** Keeps the order of calls while the system clock is set back by up to two hours. */
+/** Creates a clock that keeps the order of calls while the system clock is set back by up to two hours. */
 export const createMonotonicClock = (now: () => Date): (() => Date) => {
   let last = -Infinity;
   return () => {

@@ -19,7 +19,7 @@ import type { Job, JobStore, Outcome } from './job.ts';
 interface NewNote extends Outcome {
   readonly userId: string;
   readonly transcription: string;
-  /** In tenths of a second of the recording; null if unknown. */
+  /** Start of each word in tenths of a second of the recording; null if unknown. */
   readonly wordTimes: readonly number[] | null;
   readonly extractedBy: string;
   readonly recordedAt: Date | null;
@@ -27,12 +27,17 @@ interface NewNote extends Outcome {
 }
 
 export interface NoteStore extends ReextractStore {
-  /** Resolves to the note of an earlier attempt if there is one; null if the user has deleted it. */
+  /**
+   * Stores a note. Resolves to the note of an earlier attempt if there is one, and to null if the user has
+   * deleted it.
+   */
   add(note: NewNote): Promise<Outcome | null>;
   markAudioAdded(noteId: string, seconds: number | null): Promise<boolean>;
   markAudioRemoved(noteId: string): Promise<void>;
   isDeleted(noteId: string): Promise<boolean>;
-  /** Notes that are not stored yet do not count as erased. */
+  /**
+   * Resolves to those ids whose note has been erased. Notes that are not stored yet do not count as erased.
+   */
   findErased(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
   eraseByUser(userId: string): Promise<void>;
 }
@@ -46,7 +51,7 @@ export interface NoteJobDependencies {
   readonly findNameEdits: FindNameEdits;
   readonly transcriptionEngine: string | null;
   readonly extractor: JobExtractor;
-  /** "Tomorrow" counts from this day, in the user's time zone. */
+  /** Returns the day from which "tomorrow" counts, in the user's time zone. */
   readonly dayOf: (call: CallTime) => string;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
@@ -73,7 +78,8 @@ const presentExtraction = ({
 });
 
 /**
- * A permanent error fails the job and dead-letters its event.
+ * Extracts the fields of a text and applies the user's name edits. A permanent error fails the job and
+ * dead-letters its event.
  * @param said time and place of the call
  */
 const extract = async (
@@ -107,7 +113,10 @@ const audioFields = async (
   return { hasAudio: true, ...(seconds === null ? {} : { audioSeconds: seconds }) };
 };
 
-/** Without `transcribedBy`, only the same text is a transcript, because any other may be typed. */
+/**
+ * Returns the transcript that a text was edited from, or null. Without `transcribedBy`, the text must equal
+ * the transcript, because a different text may be typed.
+ */
 const findTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
   { userId, recordingId, transcribedBy }: Job,
@@ -166,11 +175,11 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     if (await jobs.finish(job, { status: 'done', outcome, announced }, now())) return;
     // The job got a recording in between, or it no longer exists.
   }
-  // Deleting a user removes jobs before notes.
+  // A user who was deleted in the meantime may have a new note, because deletion removes jobs before notes.
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** Fails the job when all retries are used up. Keeps the transcript. */
+/** Fails the job after its last retry. The transcript is kept. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,

@@ -1,7 +1,7 @@
 import type { Job } from './job.ts';
 
 export interface OutcomeWaiters {
-  /** Call before reading the job, so that no end is missed. */
+  /** Starts to listen. Call before reading the job, so that its end is not missed. */
   open(): Waiter;
   notifyEnded(jobId: string, job?: Job): void;
   recheckAll(): void;
@@ -14,15 +14,20 @@ interface WaitResult {
 }
 
 export interface Waiter {
-  /** Resolves when the job ends, after `ms`, on close, or when an end may have been missed. */
+  /**
+   * Resolves when the job ends, after `ms`, after `close`, or when the end of the job may have been missed.
+   */
   wait(jobId: string, ms: number): Promise<WaitResult>;
   close(): void;
 }
 
-/** Limit of a wait while the process stops. A typed call takes far less. */
+/** Limit of a wait while the process stops. A typed call takes far less time. */
 const maxWaitWhileStoppingMs = 2_000;
 
-/** @param stopping once aborted, limits every wait to two more seconds */
+/**
+ * Creates the list of requests that wait for their jobs.
+ * @param stopping once aborted, limits every wait to two more seconds
+ */
 export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
   const listeners = new Set<(jobId?: string, job?: Job) => void>();
   return {

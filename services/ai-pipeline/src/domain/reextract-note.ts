@@ -16,7 +16,10 @@ export interface ReextractStore {
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 
-/** Keeps fields that the user entered. They have evidence only if the same value was extracted. */
+/**
+ * Returns the note with the extracted values. Keeps fields that the user entered; they have evidence only if
+ * the same value was extracted.
+ */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
     !isEditedByUser(note, field) || (note[field] ?? null) === reading[field];
@@ -42,7 +45,7 @@ interface ReextractDependencies {
   readonly now: () => Date;
 }
 
-/** Edits may happen concurrently. */
+/** More than one attempt, because the user may edit the note in the meantime. */
 const maxAttempts = 5;
 
 export const reextractNote = async (

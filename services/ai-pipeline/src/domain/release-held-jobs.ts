@@ -1,6 +1,9 @@
 import type { JobStore } from './job.ts';
 
-/** The limit keeps the queue short for other users, works on any bus, and needs no redelivery. */
+/**
+ * Queues held jobs of a user up to the limit. Holding them in the database keeps the queue short for other
+ * users, works on any bus, and needs no redelivery.
+ */
 export const releaseHeldJobs = async (
   { jobs, maxQueuedPerUser, now }: { jobs: JobStore; maxQueuedPerUser: number; now: () => Date },
   userId: string,

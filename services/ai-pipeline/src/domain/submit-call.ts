@@ -25,7 +25,9 @@ export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
-  /** Notes that are not stored yet do not count as erased. */
+  /**
+   * Resolves to those ids whose note has been erased. Notes that are not stored yet do not count as erased.
+   */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
   readonly findPreferences: (
     userId: string,
@@ -47,7 +49,9 @@ const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: s
   return earlier === null || earlier.sha256 === sha256;
 };
 
-/** The first recording stays, unless it has been removed. */
+/**
+ * Attaches a recording to an existing job. An earlier recording takes precedence unless it has been removed.
+ */
 const attachLateRecording = async (
   dependencies: CallDependencies,
   job: Job,
@@ -64,7 +68,7 @@ const attachLateRecording = async (
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
     if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
-    // A note that is not created yet will get the recording. A deleted note does not.
+    // If the note is not created yet, it will get the recording. If it is deleted, the recording is erased.
     const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
@@ -75,7 +79,10 @@ const attachLateRecording = async (
   await recordings.erase(recording);
 };
 
-/** Replaces a transcription, but not a transcript that the client sent earlier. */
+/**
+ * Attaches a transcript to an existing job. Replaces a pending transcription, but not a transcript that the
+ * client sent earlier.
+ */
 const attachLateTranscript = async (
   { jobs, now }: CallDependencies,
   job: Job,
@@ -117,7 +124,7 @@ const mergeIntoJob = async (
 
 const claimPolling = { attempts: 20, pauseMs: 50 };
 
-/** Returns null if it claims the recording for `job`. */
+/** Claims a recording for `job` and returns null, or returns the job that the recording belongs to. */
 const claimOrFindOwner = async (
   dependencies: CallDependencies,
   recording: Recording,
@@ -135,13 +142,14 @@ const claimOrFindOwner = async (
 };
 
 /**
- * Idempotent by key; a failed job is queued again. A recording creates one note, whatever its key.
+ * Stores the job of a call. Idempotent by key: returns the existing job, and queues it again if it has
+ * failed. A recording creates one note, whatever its key.
  * @throws {ApiError} `conflict` if the key was used for another text or recording
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, maxQueuedPerUser, findPreferences } = dependencies;
   const { kind, userId, key, transcript, isTranscribed, noteKey, recording } = submission;
-  // A text needs no query: the unique index rejects a used key.
+  // A text needs no query here, because the unique index rejects a used key.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
   const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
@@ -181,7 +189,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
       recording: recording && { ...recording, noteId: job.id },
     });
   }
-  // All other jobs may have ended before this one could be released.
+  // All other jobs of the user may have ended before this one was stored.
   if (job.status === 'held') await releaseHeldJobs(dependencies, userId);
   return job;
 };

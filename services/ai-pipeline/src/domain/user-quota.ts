@@ -1,7 +1,7 @@
 import { dailyQuotaExceeded, type DailyQuota } from '@debrief/service-kit/daily-quota';
 import type { Job } from './job.ts';
 
-/** Per user and day (UTC). Each job is one call of an engine or a provider. */
+/** Limits per user and day (UTC). Each job is one call of an engine or a provider. */
 export interface UserLimits {
   readonly notes: number;
   /** Includes retries by the user. */
@@ -22,7 +22,10 @@ export interface UserQuota {
     work: () => Promise<Result>,
     counts?: (result: Result) => boolean,
   ): Promise<Result>;
-  /** At the limit, the next upload is rejected. The size of an upload is known only at its end. */
+  /**
+   * Counts the size of an upload, which is known only at its end. Beyond the limit, the next upload is
+   * rejected.
+   */
   addUploadedBytes(userId: string, bytes: number, at: Date): Promise<void>;
   eraseByUser(userId: string): Promise<void>;
 }

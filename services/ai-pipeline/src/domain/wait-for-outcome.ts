@@ -1,7 +1,10 @@
 import type { Job, JobStore } from './job.ts';
 import type { Waiter } from './outcome-waiters.ts';
 
-/** Reads the job if events may have been missed. */
+/**
+ * Waits until a job ends or the time is up, and returns the job. Reads it again if an event may have been
+ * missed.
+ */
 export const waitForOutcome = async (
   { jobs, waiter }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter },
   submitted: Job,

@@ -90,7 +90,7 @@ export const maintenanceSubscriptions = ({
     event: noteDeleted,
     handle: ({ data: { userId, noteId } }) => recordings.eraseOfNote(userId, noteId),
   }),
-  // Published by earlier versions, which erased all notes of a user with one event.
+  // Earlier versions erased all notes of a user and published this event.
   subscription({
     queue: 'ai-pipeline.notes.erase-audio',
     event: notesCleared,

@@ -14,7 +14,10 @@ const audioTooLarge = () =>
 const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
 
-/** Uses constant memory. Leaves the file open on error, so that the rest of the form can be read. */
+/**
+ * Receives a file in constant memory. Leaves the file open on error, so that the rest of the form can be
+ * read.
+ */
 export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<ReceivedAudio> => {
   const pass = new PassThrough();
   file.once('error', (error) => pass.destroy(error));

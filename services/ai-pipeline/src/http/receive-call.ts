@@ -7,12 +7,12 @@ import { decodeOutput } from '../domain/transcription/decode-output.ts';
 import { receiveAudio } from './receive-audio.ts';
 
 export interface CallForm {
-  /** With their original line breaks. */
+  /** Text fields with their original line breaks. */
   readonly fields: ReadonlyMap<string, string>;
   readonly audio: ReceivedAudio | null;
 }
 
-/** The longest transcript, in four-byte characters. */
+/** Size of the longest transcript in four-byte characters. */
 const maxFieldBytes = 800_000;
 
 const malformed = () =>
@@ -20,7 +20,7 @@ const malformed = () =>
 const transcriptTooLong = () =>
   new ApiError('tooLarge', 'transcript_too_long', 'These sales notes are too long for one note.');
 
-/** Characters beyond Latin-1 show that a field is already decoded. */
+/** Decodes a field. A field with characters beyond Latin-1 has already been decoded. */
 const decodeField = (value: string) =>
   /[\u0100-\uffff]/.test(value) ? value : decodeOutput(Buffer.from(value, 'latin1'));
 
@@ -44,11 +44,11 @@ const openForm = (req: Request): busboy.Busboy => {
   }
 };
 
-/** Destroys the form if the client disconnects. */
+/** Reads a form to its end, and destroys it if the client disconnects. */
 const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
   new Promise((resolve, reject) => {
     form.once('close', resolve);
-    // Not `once`: a malformed form can emit several errors.
+    // Uses `on`, because a malformed form can emit several errors.
     form.on('error', () => {
       req.unpipe(form);
       req.resume();
@@ -63,7 +63,8 @@ const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
   });
 
 /**
- * Reads a rejected form to its end, because a client that is still sending reads no response.
+ * Receives the form of a call. Reads a rejected form to its end, because a client that is still sending reads
+ * no response.
  * @param keep consumes the audio
  * @param discard removes audio that was stored for a rejected form
  * @throws {ApiError} if the form is malformed

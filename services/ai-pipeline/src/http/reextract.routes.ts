@@ -16,7 +16,10 @@ interface ReextractDependencies extends Pick<CallIntakeDependencies, 'calls' | '
 const nothingToRead = () =>
   new ApiError('invalid', 'nothing_to_read', 'This sales note has no transcript. Please enter one first.');
 
-/** The revision is part of the idempotency key, so each revision makes one job. */
+/**
+ * Extracts a note again. The revision of the note is part of the idempotency key, so each revision makes one
+ * job.
+ */
 export const reextractRoutes = (
   dependencies: ReextractDependencies,
   waiters: OutcomeWaiters,

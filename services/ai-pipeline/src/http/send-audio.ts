@@ -4,13 +4,16 @@ import type { Request, Response } from 'express';
 import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording } from '../domain/audio/recording.ts';
 
-/** Returns null for the whole recording, undefined if the range is not satisfiable. */
+/**
+ * Returns the requested range of a recording, null for the whole, or undefined if the range is not
+ * satisfiable.
+ */
 const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | undefined => {
   const condition = req.get('if-range');
   if (condition !== undefined && condition !== etag) return null;
   const ranges = req.range(size);
   if (ranges === -1) return undefined;
-  // The whole recording is always a valid response.
+  // The whole recording is a valid response to a range that is not understood.
   if (ranges === undefined || ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes') return null;
   return ranges[0] ?? null;
 };

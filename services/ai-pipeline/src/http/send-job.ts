@@ -21,7 +21,10 @@ export const sendPending = (res: Response, job: Job): void => {
   res.status(202).location(`${paths[job.kind]}/${job.id}`).set('Retry-After', '1').json(pending);
 };
 
-/** @throws {ApiError} if the job has failed */
+/**
+ * Sends the result of a job, or 202 if the job has not ended.
+ * @throws {ApiError} if the job has failed
+ */
 export const sendJob = (res: Response, job: Job, doneStatus: number): void => {
   if (job.status === 'failed') throw failureError(job);
   if (job.status !== 'done') return sendPending(res, job);

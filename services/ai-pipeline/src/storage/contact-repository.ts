@@ -10,7 +10,10 @@ import type { ContactListStore } from '../domain/names/contact-list.ts';
 interface ContactDocument extends NewContact {
   _id: string;
   userId: string;
-  /** Request that added it, which removes its contacts if it cannot add all. Missing in older documents. */
+  /**
+   * Request that added the contact. If it cannot add all its contacts, it removes them by this id. Missing in
+   * documents of earlier versions.
+   */
   batch?: string;
 }
 
@@ -28,7 +31,7 @@ const schema = new Schema<ContactDocument>(
 );
 schema.index({ userId: 1 });
 
-/** Adding a contact twice is idempotent. */
+/** Returns an id that depends on the contact, so that adding a contact twice is idempotent. */
 const idOf = (userId: string, { name, company, email }: NewContact): string => {
   const parts = [userId, ...[name, company, email].map((part) => part?.toLowerCase() ?? '')];
   return createHash('sha256').update(parts.join('\n')).digest('base64url');

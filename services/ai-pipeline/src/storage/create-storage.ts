@@ -28,7 +28,8 @@ export const createStorage = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay, onJobEnded);
   const recordings = createRecordingRepository(recordingDocuments, audio);
-  // In the database of the notes service, so that a note is readable when the request that made it returns.
+  // Notes are inserted into the database of the notes service, so that a note is readable when the request
+  // that created it returns.
   const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), {
     relay,
     now,
@@ -49,8 +50,8 @@ export const createStorage = (
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
     /**
-     * Includes notes that a worker created after the notes service had erased the others. Recordings come last,
-     * because removing their files takes longest.
+     * Erases all data of a user. Includes notes that a worker created after the notes service had erased the
+     * others. Recordings come last, because removing their files takes longest.
      */
     eraseUser: async (userId: string) => {
       await deletedUsers.add(userId);

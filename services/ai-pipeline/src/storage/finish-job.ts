@@ -5,7 +5,7 @@ import { finishedEvents } from './job-events.ts';
 import { toJob, type JobDocument } from './job-model.ts';
 import { findJob } from './job-queries.ts';
 
-/** Retention of outcomes. A retry within this time returns the first outcome. */
+/** Retention of outcomes. A request that is repeated within this time returns the first outcome. */
 const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 const fieldsOf = (result: JobResult, at: Date) => {

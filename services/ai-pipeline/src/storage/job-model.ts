@@ -7,7 +7,7 @@ export interface JobDocument extends Omit<Job, 'id' | 'isTranscribed'>, WithOutb
   _id: string;
   /** Stored name of `isTranscribed`. */
   heard?: boolean;
-  /** When it was last queued. */
+  /** Time at which the job was last queued. */
   queuedAt: Date | null;
   expiresAt: Date | null;
   traceparent?: string;
@@ -50,7 +50,10 @@ schema.index(...outboxIndex);
 export const jobModel = (connection: Connection): Model<JobDocument> =>
   connection.model<JobDocument>('Job', schema);
 
-/** Prefixes keys of transcriptions, so that one index serves both kinds. Clients' keys contain no spaces. */
+/**
+ * Returns the key as stored. Keys of transcriptions have a prefix, so that one index serves both kinds.
+ * Clients' keys contain no spaces.
+ */
 export const storedKey = (kind: Job['kind'], key: string) =>
   kind === 'transcribe' ? `transcribe ${key}` : key;
 

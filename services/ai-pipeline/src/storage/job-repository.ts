@@ -52,7 +52,7 @@ export const createJobRepository = (
         .sort({ createdAt: 1 })
         .lean<JobDocument | null>();
       if (!held) return false;
-      // Matches on the transcript: if one arrives in between, the event would go to the wrong queue.
+      // Matches on the transcript, because if one arrived in between, the event would go to the wrong queue.
       const { _id, transcript } = held;
       await updateWithEvent(outbox, { _id, status: 'held', transcript }, queuedFields(at), {
         ...queuedEvent(toJob(held), at),

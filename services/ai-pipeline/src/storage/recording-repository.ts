@@ -56,7 +56,7 @@ export const createRecordingRepository = (
   const set = async (_id: string, fields: Partial<RecordingDocument>) => {
     await recordings.updateOne({ _id }, { $set: fields });
   };
-  // Removes the bytes first: after an interruption the recording can still be found.
+  // Removes the audio first, so that the recording can still be found after an interruption.
   const erase = async ({ id, objectKey }: Recording) => {
     await audio.remove(objectKey);
     await recordings.deleteOne({ _id: id });

@@ -37,7 +37,9 @@ export interface TranscriptRepository extends TranscriptCache {
   eraseByUser(userId: string): Promise<void>;
 }
 
-/** Entries are per user, so that users cannot probe for recordings of others. */
+/**
+ * Creates the transcript cache. Entries are per user, so that users cannot probe for recordings of others.
+ */
 export const createTranscriptCache = (connection: Connection, now: () => Date): TranscriptRepository => {
   const model = connection.model<CachedTranscript>('Transcript', schema);
   const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;

@@ -10,7 +10,10 @@ const readable: ReadonlySet<AudioType> = new Set([
   ...(['audio/flac', 'audio/aac', 'audio/aiff', 'audio/x-caf'] as const),
 ]);
 
-/** Runs the built-in decoder in a child process that cannot open files. */
+/**
+ * Creates a decoder that runs the built-in decoder in a child process, which cannot open files other than its
+ * code.
+ */
 export const createBuiltInDecoder = (): Decoder => ({
   canDecode: (type) => readable.has(type),
   async toWav({ path }, target, part, signal) {

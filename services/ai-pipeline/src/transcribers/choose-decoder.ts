@@ -18,7 +18,8 @@ const withFallback = (first: Decoder, second: Decoder): Decoder => ({
 });
 
 /**
- * Uses the built-in decoder, which mixes the tracks of a recording, and ffmpeg for more formats if it is on the PATH.
+ * Returns the built-in decoder, which mixes the tracks of a recording, with ffmpeg as the fallback for other
+ * formats if it is on the PATH.
  */
 export const chooseDecoder = (path?: string): Decoder => {
   const ffmpeg = findProgram('ffmpeg', path);

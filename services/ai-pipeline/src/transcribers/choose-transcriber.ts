@@ -25,7 +25,10 @@ export interface TranscriberConfig {
 /** Value that disables every engine, even if there is an API key. */
 const none = 'none';
 
-/** @throws {ConfigError} if the program does not exist */
+/**
+ * Parses TRANSCRIBE_COMMAND.
+ * @throws {ConfigError} if the program does not exist
+ */
 const readCommand = (named: string): string[] => {
   const words = readCommandLine(named);
   const program = words[0] ?? '';
@@ -74,9 +77,8 @@ const openAiTranscriber = async (
 };
 
 /**
- * Chooses the first available: the configured command, OpenAI, whisper.cpp, or the built-in engine. Returns null if
- * transcription is disabled.
- * Loads code and models only when they are used.
+ * Returns the first available engine: the configured command, OpenAI, whisper.cpp, or the built-in engine.
+ * Returns null if transcription is disabled. Loads code and models only when they are used.
  */
 export const chooseTranscriber = async (
   config: TranscriberConfig,

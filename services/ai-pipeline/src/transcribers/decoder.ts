@@ -5,10 +5,10 @@ import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, type RunOptions } from './run-program.ts';
 
 export interface Decoder {
-  /** True does not guarantee that the content is readable. */
+  /** Returns true if the type can be decoded. The content may still be unreadable. */
   canDecode(type: AudioType): boolean;
   /**
-   * Writes 16 kHz mono WAV.
+   * Decodes part of a recording to a 16 kHz mono WAV file.
    * @throws {UnprocessableRecording} `audio_unreadable` if there is no sound
    */
   toWav(
@@ -19,7 +19,7 @@ export interface Decoder {
   ): Promise<void>;
 }
 
-/** Returns null for other files. */
+/** Returns the format and duration of a WAV file. Returns null for other files. */
 export const inspectWav = async (path: string): Promise<{ format: WavFormat; seconds: number } | null> => {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return null;
@@ -38,7 +38,9 @@ export const inspectWav = async (path: string): Promise<{ format: WavFormat; sec
 const bytesPerSecond = 32_000;
 const megabyte = 1024 * 1024;
 
-/** Resource limits of decoder programs. Node reserves more than half of the memory at startup. */
+/**
+ * Returns the resource limits of a decoder program. Node reserves more than half of the memory at startup.
+ */
 export const decoderLimits = ({ seconds }: { seconds: number }): Omit<RunOptions, 'signal' | 'files'> => ({
   deadlineMs: 300_000,
   outputLimit: 64 * 1024,
@@ -46,8 +48,8 @@ export const decoderLimits = ({ seconds }: { seconds: number }): Omit<RunOptions
 });
 
 /**
- * Keeps the partial result of a truncated recording. Passes on the error of a killed program, which may succeed on
- * retry.
+ * Runs a decoder program and checks its result. Keeps the partial result of a truncated recording. Passes on
+ * the error of a killed program, which may succeed on retry.
  */
 export const decodeWith = async (run: () => Promise<unknown>, target: string): Promise<void> => {
   try {

@@ -2,7 +2,10 @@ import { speechSampleRate } from '@debrief/speech/domain/wav';
 import { decodeWith, decoderLimits, type Decoder } from './decoder.ts';
 import { runProgram } from './run-program.ts';
 
-/** Demuxers that the file's content may select. Others open further files or addresses. */
+/**
+ * Demuxers that the content of a file may select. The other demuxers include some that open further files or
+ * addresses.
+ */
 const demuxers = [
   ...['matroska', 'mov', 'ogg', 'wav', 'w64', 'mp3', 'flac', 'aac', 'aiff', 'caf', 'amr', 'asf', 'au', 'avi'],
   ...['ac3', 'wv'],

@@ -18,7 +18,10 @@ const retryAfterMs = (headers: Headers | undefined, now: number): number | null 
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
-/** An account without credit is rate-limited until it is topped up, so retries do not help. */
+/**
+ * Returns true for an account without credit. It is rate-limited until it is topped up, so retries do not
+ * help.
+ */
 const isQuotaExhausted = (error: APIError) => error.code === 'insufficient_quota';
 
 export const classifyOpenAiError = (error: unknown): ProviderErrorClass => {

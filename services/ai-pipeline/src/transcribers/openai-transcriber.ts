@@ -15,9 +15,9 @@ import type { Tokens } from '../domain/model-prices.ts';
 import type { ProviderGate } from './provider-gate.ts';
 
 export interface OpenAiTranscriberOptions {
-  /** Must not retry by itself. */
+  /** Client without retries of its own. */
   readonly client: OpenAI;
-  /** False for other servers with a compatible API. */
+  /** False for another server with a compatible API. */
   readonly isOpenAi: boolean;
   readonly model: string;
   readonly gate: ProviderGate;
@@ -63,7 +63,7 @@ const shiftTimes = ({ text, wordTimes }: Transcript, seconds: number): Transcrip
   wordTimes: wordTimes?.map((time) => time + tenths(seconds)) ?? null,
 });
 
-/** Supports any server with a compatible API. */
+/** Creates a transcriber for OpenAI or any server with a compatible API. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
   const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs, observeTokens } = options;
   const format: Pick<TranscriptionCreateParamsNonStreaming, 'response_format' | 'timestamp_granularities'> =
@@ -133,7 +133,8 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
         return transcribeInParts({ ...audio, wav }, decoder, limited, transcribed);
       if (wav === null) return transcribeFile(path, type, limited);
       const whole = acceptedTypes.has(type) ? await transcribeFile(path, type, limited) : noTranscript;
-      // An empty text although speech was detected: it may be in another track, which the decoded audio includes.
+      // The text is empty although speech was detected. The speech may be in another track, which the decoded
+      // audio includes.
       return whole.text === '' ? transcribeFile(wav, 'audio/wav', limited) : whole;
     },
   };

@@ -20,7 +20,7 @@ export interface ProviderGateOptions {
   /** Consecutive failures that open the circuit, and how long it stays open. */
   readonly breaker?: { readonly failures: number; readonly openMs: number };
   readonly maxWaitMs?: number;
-  /** Initial backoff without a retry-after. Doubles each time. */
+  /** Initial backoff without a retry-after, in milliseconds. Doubles each time. */
   readonly backoffMs?: number;
   readonly observe?: (outcome: CallOutcome, seconds: number) => void;
 }
@@ -30,7 +30,7 @@ class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError';
 }
 
-/** Timers can fire slightly early, which the provider counts as too early. */
+/** Added to each wait, because timers can fire slightly early and the provider would reject the call. */
 const timerSlackMs = 10;
 const maxBackoffMs = 60_000;
 
@@ -99,7 +99,10 @@ export const createProviderGate = (options: ProviderGateOptions) => {
   };
 
   return {
-    /** @throws the error of `call`, {@link ProviderUnavailableError}, or the signal's reason */
+    /**
+     * Runs a call when the gate allows it.
+     * @throws the error of `call`, {@link ProviderUnavailableError}, or the signal's reason
+     */
     async run<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
       const until = now() + maxWaitMs;
       for (;;) {

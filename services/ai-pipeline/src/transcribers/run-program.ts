@@ -1,7 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { decodeOutput } from '../domain/transcription/decode-output.ts';
 
-/** The program could not start (`cannotRun`), was killed (`ended`) or exited with an error (`failed`). */
+/** The program could not start (`cannotRun`), was killed (`ended`), or exited with an error (`failed`). */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
   readonly how: 'cannotRun' | 'ended' | 'failed';
@@ -25,10 +25,10 @@ export interface RunOptions {
   readonly files?: { readonly stdin: number; readonly stdout: number };
 }
 
-/** Only the end of stderr is kept, which is the most useful part. */
+/** The end of stderr is kept, because it is the most useful part. */
 const maxStderrChars = 500;
 
-/** Environment variables that programs inherit: no keys, passwords or addresses. */
+/** Environment variables that programs inherit. None contains keys, passwords or addresses. */
 const inheritedVariables = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 const environment = () =>
@@ -36,7 +36,10 @@ const environment = () =>
     inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
 
-/** Lowers the limits of the process, then replaces it with the program. Lower system limits stay in force. */
+/**
+ * Shell script that lowers the limits of its process, then replaces it with the program. Lower system limits
+ * stay in force.
+ */
 const limited = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; ulimit -f "$3"; shift 3; exec "$@"';
 
 const withLimits = (
@@ -54,7 +57,8 @@ const withLimits = (
 const shellCannotRun = [126, 127];
 
 /**
- * Kills the program and its children when `signal` is aborted, after `deadlineMs`, or beyond `outputLimit` bytes.
+ * Runs a program and returns its output. Kills the program and its children when `signal` is aborted, after
+ * `deadlineMs`, or beyond `outputLimit` bytes.
  * @throws {ProgramFailed} unless it exits with 0; the signal's reason if that was aborted
  */
 export const runProgram = async (command: readonly string[], options: RunOptions): Promise<string> => {

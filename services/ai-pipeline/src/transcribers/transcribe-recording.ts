@@ -18,7 +18,7 @@ import { createWorkingDirectory, removeWorkingDirectory } from './working-direct
 export interface RecordingTranscriberOptions {
   readonly audio: AudioStore;
   readonly transcriber: Transcriber;
-  /** Null passes recordings on undecoded. */
+  /** If null, recordings are passed to the engine undecoded. */
   readonly decoder: Decoder | null;
   readonly speechDetector: SpeechDetector;
   readonly maxSeconds: number;
@@ -31,7 +31,7 @@ export interface RecordingTranscriberOptions {
 /** Allows for rounding in the decoder. */
 const toleranceSeconds = 1;
 
-/** Transcribes a recording only if it contains speech, because engines make up words for noise. */
+/** Creates a function that transcribes a recording if it contains speech. Engines make up words for noise. */
 export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
   const { audio, transcriber, decoder, speechDetector, maxSeconds, vocabulary, workAborted } = options;
 

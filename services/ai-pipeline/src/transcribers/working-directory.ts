@@ -32,8 +32,8 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * Recordings of killed processes must not stay on disk.
- * @returns the number of removed directories
+ * Removes the directories of killed processes, because recordings must not stay on disk.
+ * @returns number of removed directories
  */
 export const removeAbandonedDirectories = async (): Promise<number> => {
   const names = await readdir(tmpdir());

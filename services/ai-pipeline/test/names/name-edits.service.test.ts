@@ -105,7 +105,7 @@ describe('an edited contact name', () => {
     });
   });
 
-  test('resolves a first name by the company, and otherwise only respells it', async () => {
+  test('completes a first name at the same company, and otherwise only respells it', async () => {
     await change('Met Jon of Acme.', { contactName: 'John Smythe' });
     expect((await say('Met Jon of Acme Ltd.')).contactName).toBe('John Smythe');
     expect((await say('Met Jon.')).contactName).toBe('Jon');
@@ -117,12 +117,12 @@ describe('an edited contact name', () => {
     expect((await say('Met Shawn of Zenith.')).contactName).toBe('Shawn');
   });
 
-  test('is not applied after the user chose another person in the same note', async () => {
+  test('is not applied if the user chose another person of the note', async () => {
     await change('Met Ann Lee and Anne Leigh.', { contactName: 'Anne Leigh' }, { wasInText: true });
     expect((await say('Met Ann Lee.')).contactName).toBe('Ann Lee');
   });
 
-  test('is not applied after a replacement by a different person', async () => {
+  test('is not applied if the user entered a different person', async () => {
     await change('Met Ann Lee.', { contactName: 'Thabo Nkosi' });
     expect((await say('Met Ann Lee.')).contactName).toBe('Ann Lee');
   });
@@ -134,7 +134,7 @@ describe('an edited contact name', () => {
     expect((await say('Met Jan Smit.')).contactName).toBe('Jon Smith');
   });
 
-  test('is not applied to a name that stands for two people, unless the company decides', async () => {
+  test('is not applied to a name of two people, unless the company distinguishes them', async () => {
     await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
     await change('Met Jon Smith of Zenith.', { contactName: 'Jonas Smit' });
     expect((await say('Met Jon Smith.')).contactName).toBe('Jon Smith');
@@ -160,7 +160,7 @@ describe('an edited company name', () => {
     });
   });
 
-  test('is not applied after a replacement or removal, or next to the new name', async () => {
+  test('is not applied if the name was replaced or removed, or the text has the new name', async () => {
     await change('Met Ann of Salesforce.', { companyName: 'Zenith Labs' });
     expect((await say('Met Ann of Salesforce.')).companyName).toBe('Salesforce');
     await change('Met Ann of Telkom.', { companyName: null });
@@ -202,7 +202,7 @@ describe('a rejected contact', () => {
     });
   });
 
-  test('is used again if the text names their company, or the user has entered them since', async () => {
+  test('is used again if the text names the company, or the user entered the contact later', async () => {
     expect((await say('Met Thandi of Zenith.')).contactName).toBe('Thandi');
     expect((await say('Met Thandi Nkosi.')).contactName).toBe('Thandi Nkosi');
     await change('Met Tandy.', { contactName: 'Thandi' });
@@ -221,14 +221,14 @@ describe('edits', () => {
     expect((await say(text, randomUUID())).contactName).toBe('Jon Smith');
   });
 
-  test('are forgotten when all notes are deleted, even before they are erased', async () => {
+  test('are not applied after all notes were deleted, even before they are erased', async () => {
     const { generations } = noteModels(pipeline.database('notes'));
     await generations.updateOne({ _id: as }, { $inc: { generation: 1 } }, { upsert: true });
     expect(await notes().findById(id).lean()).toHaveProperty('contactName', 'John Smythe');
     expect((await say(text)).contactName).toBe('Jon Smith');
   });
 
-  test('are forgotten with the user', async () => {
+  test('are erased with the user', async () => {
     const data = { userId: as, expiresAt: new Date().toISOString() };
     await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
     expect(await notes().countDocuments({ userId: as })).toBe(0);

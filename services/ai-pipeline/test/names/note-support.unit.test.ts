@@ -25,7 +25,7 @@ const correct = async (text: string, contacts: readonly KnownContact[]) => {
   };
 };
 
-describe('details of a known contact support its other details', () => {
+describe('a detail that matches a known contact supports correcting another', () => {
   test.each([
     [
       'the company supports a name',
@@ -164,7 +164,7 @@ describe('a written address corrects unknown names', () => {
   });
 });
 
-test('does not respell a known name by an address', async () => {
+test('does not respell a known name like an address', async () => {
   const text = 'Met Rashid Karimi, rashid.kareemi@kona.com.';
   expect(await correct(text, [contact('Rashid Karimi')])).toEqual({ text, changes: [] });
 });

@@ -33,7 +33,7 @@ const noteForm = {
   ...recordingForm,
   transcript: 'text',
   recordingId: 'text',
-  /** Of a transcription. Ignored if unknown. */
+  /** Id of the transcript from which the text was taken. Ignored if unknown. */
   transcriptId: 'text',
 } as const;
 
@@ -55,7 +55,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/process-audio/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Get the note of a job that took longer than its request could wait',
+    summary: 'Get the note of a job whose request returned 202',
     responses: { 200: salesNote, 202: pendingJob },
     errors: [422],
   },
@@ -75,7 +75,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/transcribe-audio/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Get the transcript of a job that took longer than its request could wait',
+    summary: 'Get the transcript of a job whose request returned 202',
     responses: { 200: transcribed, 202: pendingJob },
     errors: [422],
   },

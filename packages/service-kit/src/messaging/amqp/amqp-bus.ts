@@ -23,7 +23,7 @@ export interface AmqpBusOptions {
   /** Unacknowledged messages per reaction. Defaults to its concurrency. */
   readonly prefetch?: number | undefined;
   readonly window?: number;
-  /** Unlimited by default. */
+  /** Milliseconds to wait for the broker at the start. Unlimited by default. */
   readonly startMs?: number | undefined;
   readonly heartbeatSeconds?: number;
   readonly now?: () => Date;
@@ -40,8 +40,9 @@ const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction
 };
 
 /**
- * An event counts as published once the broker has stored it for every durable reaction. Uses two connections, because
- * under memory pressure RabbitMQ stops reading from publishing connections, including their acknowledgements.
+ * Creates a bus on RabbitMQ. An event counts as published once the broker has stored it for every durable
+ * reaction. The bus uses two connections, because under memory pressure RabbitMQ stops reading from
+ * publishing connections, including their acknowledgements.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const { url, name, log, prefetch, reactions = durableReactions, producers = allProducers } = options;

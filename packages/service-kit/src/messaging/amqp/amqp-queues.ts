@@ -13,7 +13,10 @@ import { getParkedMessages } from './get-parked-messages.ts';
 
 const accessRefused = 403;
 
-/** A read from a work queue would count as a delivery attempt. */
+/**
+ * Inspects and changes queues on RabbitMQ. Does not read messages of work queues, because that would count as
+ * a delivery attempt.
+ */
 export const createAmqpQueues = (
   connection: ChannelModel,
   {
@@ -71,12 +74,12 @@ export const createAmqpQueues = (
         for await (const { delivery } of parkedMessages(name)) yield delivery;
     },
     async replay(queue, eventId) {
-      // An event that fails again immediately would be replayed a second time.
+      // Prevents an event that fails again immediately from being replayed twice.
       const replayed = new Set<string>();
       for await (const { delivery, copyTo, acknowledge } of parkedMessages(queue)) {
         const id = delivery.eventId;
         if (replayed.has(id) || (eventId && id !== eventId)) continue;
-        // A crash in between duplicates the message but does not lose it.
+        // A crash before the acknowledgement duplicates the message but does not lose it.
         await copyTo(queue);
         acknowledge();
         replayed.add(id);
@@ -107,7 +110,7 @@ export const openAmqpQueues = async (
       timeout: 5_000,
       clientProperties: { connection_name: 'npm run events' },
     });
-    // Affected calls reject by themselves.
+    // Calls that are affected by an error reject on their own.
     connection.on('error', () => {});
     return { queues: createAmqpQueues(connection), close: () => connection.close() };
   } catch (error) {

@@ -4,9 +4,9 @@ import { connect, type ChannelModel } from 'amqplib';
 import { connectionError } from './connection.ts';
 
 export interface QueueDifferences {
-  /** Declared by the next start, if permitted. */
+  /** Queues that the next start declares, if its user may. */
   readonly missing: readonly string[];
-  /** Fail the next start; `reason` is the broker's message. */
+  /** Queues that make the next start fail. `reason` is the broker's message. */
   readonly different: readonly { readonly name: string; readonly reason: string }[];
 }
 
@@ -39,7 +39,10 @@ const compare = async (connection: ChannelModel, { name, arguments: args }: Queu
   return refused?.code === preconditionFailed ? { different: { name, reason: refused.message } } : {};
 };
 
-/** Declares no queue. @throws {ConfigError} if the broker is unreachable */
+/**
+ * Compares the queues on the broker with those of this version. Declares no queue.
+ * @throws {ConfigError} if the broker is unreachable
+ */
 export const compareQueues = async (url: string): Promise<QueueDifferences> => {
   const connection = await connect(url, { noDelay: true, timeout: 5_000 }).catch((error: unknown) => {
     throw connectionError(url, error as Error);

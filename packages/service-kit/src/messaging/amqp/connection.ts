@@ -15,7 +15,7 @@ const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
 
-/** Keeps many processes from reconnecting simultaneously. */
+/** Returns a random pause, so that many processes do not reconnect simultaneously. */
 const fullJitter = (attempt: number): number =>
   Math.random() * Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 10));
 
@@ -39,7 +39,8 @@ export const connectionError = (url: string, error: Error): ConfigError => {
 };
 
 /**
- * @param options.setUp a failure triggers a reconnect
+ * Creates a connection that reconnects when it is lost.
+ * @param options.setUp prepares a new connection; a failure triggers a reconnect
  * @param options.lost called when a prepared connection is lost
  */
 export const createConnection = (options: {
@@ -82,10 +83,10 @@ export const createConnection = (options: {
       opened.on('error', () => {});
       opened.on('disconnect', (error) => {
         lost();
-        logOnce(error, 'the broker is away');
+        logOnce(error, 'lost the connection to the broker');
       });
       opened.on('connect', () => {
-        if (lastError) log.info({ broker: redactedAddress(url) }, 'the broker is back');
+        if (lastError) log.info({ broker: redactedAddress(url) }, 'connected to the broker');
         lastError = '';
       });
       const first = new Promise<void>((resolve, reject) => {

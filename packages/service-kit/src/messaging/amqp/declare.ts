@@ -73,7 +73,7 @@ const declaring = (channel: Channel): Topology => ({
   bindExchange: (destination, source, routingKey) => channel.bindExchange(destination, source, routingKey),
 });
 
-/** The operator who created the queues has bound them. */
+/** Checks that queues and exchanges exist. Assumes that the operator who created them has bound them. */
 const checking = (channel: Channel): Topology => ({
   exchange: ({ name }) => orMissing(`the exchange ${name}`, channel.checkExchange(name)),
   queue: ({ name }) => orMissing(`the queue ${name}`, channel.checkQueue(name)),
@@ -84,7 +84,7 @@ const checking = (channel: Channel): Topology => ({
 export const topologyOver = (channel: Channel, mode: TopologyMode): Topology =>
   mode === 'declare' ? declaring(channel) : checking(channel);
 
-/** Returns `check` for a user that may not declare. */
+/** Returns `check` if the user may not declare exchanges and queues. */
 export const findTopologyMode = async (model: ChannelModel): Promise<TopologyMode> => {
   const channel = await model.createChannel();
   channel.on('error', () => {});
@@ -104,7 +104,8 @@ const declareWorkQueue = async (topology: Topology, { work, routingKey }: Reacti
 };
 
 /**
- * Includes all producers and reactions, so events wait for services that have never run.
+ * Declares the exchanges of all producers and the work queues of all reactions, so that events wait for
+ * services that have never run.
  * @throws {TopologyMismatchError} or {TopologyMissingError}; the channel is then closed
  */
 export const declareTopology = async (
@@ -121,7 +122,7 @@ export const declareTopology = async (
     await declareWorkQueue(topology, reactionTopology(queue, eventType));
 };
 
-/** Throws like {@link declareTopology}. */
+/** Declares the queues of a reaction. Throws like {@link declareTopology}. */
 export const declareReaction = async (topology: Topology, definition: ReactionTopology): Promise<void> => {
   await topology.exchange(eventsExchange);
   const retries = retriesExchange(serviceOf(definition.work.name));

@@ -52,7 +52,10 @@ export const eventProperties = (event: EventEnvelope): Options.Publish & { messa
   ...(event.traceparent ? { headers: { [traceparentHeader]: event.traceparent } } : {}),
 });
 
-/** Drops `x-death`, with which the broker would see a second round of retries as a dead-letter cycle. */
+/**
+ * Returns the properties of a failed message. Drops `x-death`, with which the broker would see a second round
+ * of retries as a dead-letter cycle.
+ */
 export const failedProperties = (
   message: ConsumeMessage,
   failure: { attempts: number; error: unknown; firstFailedAt: string; at: Date },

@@ -6,11 +6,11 @@ import { queueDepth } from './queue-depth.ts';
 
 const requeueTimeoutMs = 2_000;
 
-/** Returns to its queue unless acknowledged. */
+/** Message of a dead-letter queue. It returns to the queue unless it is acknowledged. */
 interface ParkedMessage {
   readonly delivery: ParkedDelivery;
   /**
-   * Drops the retry history.
+   * Publishes a copy without the retry history.
    * @throws if the queue does not exist
    */
   copyTo(queue: string): Promise<void>;
@@ -18,7 +18,7 @@ interface ParkedMessage {
 }
 
 /**
- * Awaits the confirm.
+ * Publishes a copy of a message and waits for the confirm.
  * @throws if the queue does not exist
  */
 const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMessage): Promise<void> => {
@@ -41,7 +41,10 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
     throw new Error(`The broker has no queue ${queue}: start Debrief, which makes it, and try again.`);
 };
 
-/** Requeueing is asynchronous: an immediate read would miss messages. */
+/**
+ * Waits until the queue has its messages again. Requeueing is asynchronous, so an immediate read would miss
+ * messages.
+ */
 const waitForRequeue = async (connection: ChannelModel, name: string, messages: number): Promise<void> => {
   const limit = Date.now() + requeueTimeoutMs;
   while (Date.now() < limit && (await queueDepth(connection, name)).messages < messages) await pause(10);
@@ -70,7 +73,7 @@ export async function* getParkedMessages(
       };
     }
   } finally {
-    // A closed channel has requeued everything.
+    // If the channel is closed already, the broker has requeued its messages.
     await channel.close().catch(() => {});
     await waitForRequeue(connection, name, remaining);
   }

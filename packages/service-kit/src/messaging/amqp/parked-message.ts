@@ -11,7 +11,10 @@ const brokerParkedAt = (headers: Readonly<Record<string, unknown>>): Date | null
   return typeof death?.time?.value === 'number' ? new Date(death.time.value * 1000) : null;
 };
 
-/** Content that is not an event gets an id derived from its hash, for replay and drop. */
+/**
+ * Describes a parked message. Content that is not an event gets an id derived from its hash, so that it can
+ * be replayed or dropped.
+ */
 export const parkedDelivery = (queue: string, message: GetMessage): ParkedDelivery => {
   const { messageId, type, correlationId, timestamp, headers = {} } = message.properties;
   const { data: event } = eventEnvelope.safeParse(parseJson(message.content.toString()));

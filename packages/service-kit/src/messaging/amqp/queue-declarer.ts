@@ -7,15 +7,15 @@ const declareRetryMs = 1_000;
 
 export interface QueueDeclarer {
   /**
-   * Only checks if the user may not declare.
+   * Declares the queues, or only checks them if the user may not declare.
    * @throws {TopologyMismatchError}, {TopologyMissingError}
    */
   open(model: ChannelModel): Promise<void>;
   mode(): TopologyMode;
   lost(): void;
   /**
-   * Delays the declaration, because if a queue reappears before the broker has cancelled its consumers, they are never
-   * notified.
+   * Declares missing queues after a delay. If a queue reappeared before the broker cancelled its consumers,
+   * they would never be notified.
    */
   declareSoon(): void;
   stop(): void;

@@ -73,7 +73,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
         await fail(message, error);
         return 'ack';
       } catch (storageError) {
-        log.warn({ err: storageError, queue }, 'could not store a failure; the event is redelivered');
+        log.warn({ err: storageError, queue }, 'could not record a failed delivery; it will be redelivered');
         await pause(requeueDelayMs, undefined, { ref: false });
         return 'requeue';
       }
@@ -94,8 +94,8 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
 };
 
 /**
- * Creates a queue that is deleted with its connection. Does not retry, because the listener reloads the state after a
- * failure.
+ * Consumes a queue that is deleted with its connection. Does not retry a failed event, because the listener
+ * then reloads the state.
  */
 const instanceReaction = (
   subscription: Subscription,

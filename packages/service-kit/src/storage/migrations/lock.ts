@@ -10,17 +10,17 @@ interface LockDocument {
 
 const lockId = 'migrations';
 
-/** A crashed process delays others for this long. */
+/** In milliseconds. A crashed process delays the migrations of others for up to this time. */
 const defaultLeaseMs = 30_000;
 
 export interface MigrationLock {
-  /** Aborted when a renewal fails: another process may have the lock. */
+  /** Aborted when the lock could not be renewed in time: another process may hold it. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
 /**
- * Renews the lock until release.
+ * Acquires the migration lock and renews it until its release.
  * @returns null if another process holds it
  */
 export const takeMigrationLock = async (

@@ -1,6 +1,6 @@
 import type { Connection } from '../connect.ts';
 
-/** Applied once per database. */
+/** Change of stored documents or indexes, applied once per database. */
 export interface Migration {
   /** File name, such as `0001-search-fields`. Never change it. */
   readonly name: string;

@@ -21,7 +21,9 @@ interface Options {
 
 class MigrationError extends ConfigError {}
 
-/** Marks migrations of a newer version as not done: documents written by this version lack them. */
+/**
+ * Marks migrations of a newer version as not done, because documents that this version writes will lack them.
+ */
 const reopenNewer = async (connection: Connection, known: readonly string[], log: Logger): Promise<void> => {
   const records = migrationRecords(connection);
   const newer = await records.find({ _id: { $nin: [...known] }, done: true }).toArray();
@@ -65,7 +67,7 @@ const runUnderLock = async (
   if (!lock) return false;
   const signal = AbortSignal.any([options.stopping, lock.lost]);
   try {
-    // Read again: the previous lock owner may have run some.
+    // Read again, because the previous lock owner may have run some migrations.
     for (const migration of await findMissing(connection, migrations)) {
       try {
         await runOne(connection, migration, signal, options);
@@ -88,7 +90,8 @@ const runUnderLock = async (
 };
 
 /**
- * One instance migrates and the others wait. Waits while the database is unreachable.
+ * Runs the missing migrations. One instance migrates and the others wait. Also waits while the database is
+ * unreachable.
  * @throws {MigrationError} if a migration fails; earlier ones stay done
  */
 export const runMigrations = async (

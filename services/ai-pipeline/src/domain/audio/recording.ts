@@ -16,7 +16,7 @@ export interface Recording {
   readonly noteId: string | null;
   readonly failedJob: string | null;
   readonly failure: FailureCode | null;
-  /** Null if the recording is kept. */
+  /** Time after which the recording is removed; null if it is kept. */
   readonly keepUntil: Date | null;
 }
 
@@ -27,7 +27,10 @@ export interface RecordingStore {
   byId(id: string): Promise<Recording | null>;
   byIds(ids: readonly string[]): Promise<Recording[]>;
   byNote(userId: string, noteId: string): Promise<Recording | null>;
-  /** Resolves to the note of the recording. Reassigns it only if it belongs to `from`. */
+  /**
+   * Assigns the recording to a note if it has none or belongs to `from`. Resolves to the note that it belongs
+   * to.
+   */
   claim(id: string, noteId: string, from?: string | null): Promise<string | null>;
   setSeconds(id: string, seconds: number): Promise<void>;
   setFailure(id: string, jobId: string, failure: FailureCode): Promise<void>;

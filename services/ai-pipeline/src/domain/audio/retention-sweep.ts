@@ -10,7 +10,7 @@ export interface SweepDependencies {
   };
   readonly notes: { markAudioRemoved(noteId: string): Promise<void> };
   readonly now: () => Date;
-  /** Undefined keeps recordings. */
+  /** Undefined keeps recordings as long as their notes. */
   readonly retentionDays?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export const removeOverdue = async ({
   }
 };
 
-/** Removes files that a process left when it crashed between two writes. */
+/** Removes files without a recording, which a process left when it crashed between two writes. */
 export const removeOrphans = async ({ audio, recordings, now }: SweepDependencies): Promise<number> => {
   const before = new Date(now().getTime() - graceMs);
   await audio.clearUnfinished(before);

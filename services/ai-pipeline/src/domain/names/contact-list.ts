@@ -5,7 +5,7 @@ export interface ContactListStore {
   prepare(): Promise<void>;
   list(userId: string): Promise<ContactList>;
   /**
-   * Adds all or none. Idempotent.
+   * Adds all contacts or none. Idempotent.
    * @throws {ApiError} `unprocessable` if the list would exceed its limit
    */
   add(userId: string, contacts: readonly NewContact[]): Promise<AddedContacts>;

@@ -14,7 +14,7 @@ const minNamedScore = 0.7;
 const minNamedLocalScore = 0.55;
 /** Minimum score of the local part if only the company is named. */
 const minUnnamedLocalScore = 0.8;
-/** Threshold for another address at a named company. */
+/** Minimum score of the domain for another address at a named company. */
 const minDomainScore = 0.75;
 const minLetters = 4;
 const maxRunWords = 6;
@@ -61,6 +61,7 @@ const resolveAddress = (
 };
 
 /**
+ * Returns corrections of addresses that resemble those of mentioned contacts.
  * @param words words of the note with corrected names and without addresses
  * @param known addresses of all known contacts
  */

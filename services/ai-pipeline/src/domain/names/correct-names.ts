@@ -43,8 +43,9 @@ const correctedWords = (
 };
 
 /**
- * The recognizer gets half of all names wrong, most of them only slightly. Other details of a contact in the note lower
- * the threshold for its name. An address in the note also corrects unknown names. Corrections can be undone.
+ * Corrects names and addresses of a transcript that resemble known contacts. A recognizer gets half of all
+ * names wrong, most of them only slightly. Other details of a contact in the note lower the threshold for its
+ * name. An address in the note also corrects unknown names. Corrections can be undone.
  */
 export const correctNames = async (
   transcript: Transcript,

@@ -15,7 +15,7 @@ export interface Match {
   readonly score: number;
 }
 
-/** Outranks every similar name. */
+/** Score of an exact match, which outranks every similar name. */
 export const exactScore = 2;
 
 const maxOriginalLength = 200;
@@ -75,7 +75,10 @@ const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) 
   return { words, corrections };
 };
 
-/** Skips exact matches, and those that are too long or too many to store. */
+/**
+ * Applies corrections to a transcript. Skips exact matches, and matches that are too long or too many to
+ * store.
+ */
 export const applyMatches = (
   transcript: Transcript,
   written: readonly TimedWord[],

@@ -1,6 +1,6 @@
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 
-/** From a user's contact list or earlier notes. */
+/** Contact from the user's list or from an earlier note. */
 export interface KnownContact {
   readonly name: string | null;
   readonly company: string | null;
@@ -9,12 +9,15 @@ export interface KnownContact {
 
 export type FindKnownContacts = (userId: string) => Promise<readonly KnownContact[]>;
 
-/** Below the threshold at which a field is marked for review. */
+/** Confidence below the threshold at which a field is flagged for review. */
 const reviewConfidence = 0.5;
 
 const normalise = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** A recognizer gets about half of all names wrong, regardless of the extractor's confidence. */
+/**
+ * Flags names that are not among the contacts. A recognizer gets about half of all names wrong, regardless of
+ * the extractor's confidence.
+ */
 export const flagUnknownNames = (extraction: Extraction, contacts: readonly KnownContact[]): Extraction => {
   const known = new Set(
     contacts.flatMap(({ name, company }) => [name, company]).map((name) => normalise(name ?? '')),

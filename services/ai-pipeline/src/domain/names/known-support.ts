@@ -5,9 +5,9 @@ import type { TranscriptWord } from './transcript-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './similarity.ts';
 
-/** Lower, because other details of the contact support the name. */
+/** Lower than for other names, because other details of the contact support the name. */
 const minPhraseScore = 0.62;
-/** Words that were joined or split cannot be compared one by one. */
+/** For names whose words were joined or split, which cannot be compared one by one. */
 const minOtherWordsScore = 0.68;
 /** Prevents "Simon Jones" from becoming "Sarah Jones" because of the company. */
 const minEachWordScore = 0.5;

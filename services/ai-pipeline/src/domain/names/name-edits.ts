@@ -30,8 +30,9 @@ const isAlike = (one: string, other: string): boolean => {
 };
 
 /**
- * Lists edits of a name, newest first. Skips edits whose new value was in the text, because the extracted name may be
- * right elsewhere. Stops at an edit to this very name, which overrides older ones.
+ * Lists the user's edits of a name, newest first. Skips edits whose new value was in the text, because the
+ * extracted name may be right in other texts. Stops at an edit that changed a value to this name, which
+ * overrides older edits.
  */
 const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): NameEdit[] => {
   const found: NameEdit[] = [];
@@ -53,7 +54,10 @@ const hasAnotherSurname = (text: string, name: string, meant: string): boolean =
   });
 };
 
-/** Returns null if no edit applies or they disagree. */
+/**
+ * Returns the value that the user's edits give a contact name, or null if no edit applies or the edits
+ * disagree.
+ */
 const resolveContact = (
   edits: readonly NameEdit[],
   name: string,
@@ -71,7 +75,7 @@ const resolveContact = (
   const isFullName = wordsOf(name).length > 1;
   if (!isFullName && hasAnotherSurname(text, name, value)) return null;
   if (ofCompany || isFullName) return { value, confidence: (read) => Math.max(read, highConfidence) };
-  // Many people share a first name, so only its spelling is known.
+  // Many people share a first name, so only its spelling can be corrected.
   if (wordsOf(value).length > 1) return null;
   return { value, confidence: (read) => Math.min(read, reviewConfidence) };
 };
@@ -136,7 +140,10 @@ const withoutContact = ({ evidence, ...extraction }: Extraction): Extraction => 
   return { ...extraction, contactName: null, contactRole: null, evidence: rest };
 };
 
-/** @param extractAgain extracts the text without rejected people; null if the engine cannot */
+/**
+ * Applies the user's earlier name edits to an extraction.
+ * @param extractAgain extracts the text without rejected people; null if the engine cannot
+ */
 export const applyNameEdits = async (
   extraction: Extraction,
   edits: readonly NameEdit[],

@@ -10,10 +10,10 @@ import { joinForms, lettersOf, similarity, wordForm } from './similarity.ts';
 const minPhraseScore = 0.7;
 const minWordScore = 0.8;
 const minLettersOfWord = 6;
-/** A company name may be split into other words; a person's name is compared word by word. */
+/** Minimum score of each word. Lower for a company, because its name may be split into other words. */
 const minCompanyWordScore = 0.5;
 const minPersonWordScore = 0.7;
-/** Relative length, such as "bros" for "brothers". */
+/** Maximum relative length of an abbreviation, such as "bros" for "brothers". */
 const abbreviated = 0.75;
 
 /** More than any real note has. */
@@ -29,8 +29,10 @@ const isAbbreviation = (short: string, long: string): boolean =>
   short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
 
 /**
- * Returns null unless the best alignment is unique. @example splitLike(['castle', 'peac', 'outfitters'],
- * 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
+ * Splits a text into words like those of a misrecognized name. Returns null unless the best alignment is
+ * unique.
+ * @example splitLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak',
+ *   'outfitters']
  */
 const splitLike = (words: readonly string[], text: string): string[] | null => {
   const whole = words.join('');
@@ -65,7 +67,7 @@ const joinCompanyNouns = (pieces: readonly string[]): string[] => {
 const isSameWord = (spoken: string, piece: string) =>
   spoken === piece || spoken === `${piece}s` || `${spoken}s` === piece;
 
-/** Returns null for other words, or if nothing changes. */
+/** Respells words as in an address. Returns null if they do not resemble it, or if nothing changes. */
 const spelledBy = (
   run: readonly TranscriptWord[],
   pieces: readonly string[],
@@ -82,7 +84,10 @@ const spelledBy = (
   return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
 };
 
-/** Empty `words` mean that the spelling is uncertain; the run is not respelled. */
+/**
+ * Returns the spelling of words as in an address, or null if they do not resemble it. Empty `words` mean that
+ * the spelling is uncertain, and that the words stay unchanged.
+ */
 type Respell = (run: readonly TranscriptWord[]) => Omit<Match, 'from' | 'to'> | null;
 
 const respellCompany = (label: string): Respell => {
@@ -144,8 +149,9 @@ const runsSpelledBy = async (
 };
 
 /**
- * Uses only addresses that the recognizer wrote with an @. If it wrote one as words ("ann at acme dot com"), the name
- * is more often right than the address.
+ * Returns names that are spelled like an address of the note. Uses only addresses that the recognizer wrote
+ * with an @. If it wrote an address as words ("ann at acme dot com"), the name is more often right than the
+ * address.
  * @param found matches that are exact or already corrected
  */
 export const findNamesInAddresses = async (

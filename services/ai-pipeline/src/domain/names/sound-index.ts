@@ -12,7 +12,7 @@ export interface SoundIndex<Item> {
   bestMatch(): { item: Item; score: number } | null;
 }
 
-/** In longer phrases, a single shared pair is not significant. */
+/** Maximum number of sound pairs of a short phrase, for which one shared pair is significant. */
 const maxPairsOfShort = 3;
 
 const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sound.charCodeAt(at + 1);

@@ -11,7 +11,7 @@ export interface Mailbox {
   readonly label: string;
 }
 
-/** Word range; `to` is exclusive. */
+/** Range of words; `to` is exclusive. */
 export interface TranscriptAddress extends Mailbox {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,10 @@ export interface TranscriptAddress extends Mailbox {
   readonly isWritten: boolean;
 }
 
-/** Allows for a name that is spelled letter by letter, and for a domain of four words. */
+/**
+ * Words that are searched before and after an "at". Allows for a name that is spelled letter by letter, and
+ * for a domain of four words.
+ */
 const [wordsBefore, wordsAfter] = [24, 14];
 
 const maxLastPartLength = 3;

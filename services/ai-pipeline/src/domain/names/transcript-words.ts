@@ -1,7 +1,7 @@
 import type { PhraseForm } from './similarity.ts';
 
 export interface TranscriptWord {
-  /** Without surrounding punctuation and a possessive s. */
+  /** Word without surrounding punctuation and a possessive s. */
   readonly bare: string;
   readonly form: PhraseForm;
   readonly isCapital: boolean;
@@ -13,7 +13,10 @@ export interface TranscriptWord {
 const opening = '(["\'“‘';
 const closing = ')"\'”’.,;:!?…';
 
-/** A regular expression would be slow on a word of ten thousand quotation marks. */
+/**
+ * Splits off punctuation and a possessive s. A regular expression would be slow on a word of ten thousand
+ * quotation marks.
+ */
 export const bareWord = (word: string): { bare: string; tail: string } => {
   let [start, end] = [0, word.length];
   while (start < end && opening.includes(word[start] ?? '')) start += 1;

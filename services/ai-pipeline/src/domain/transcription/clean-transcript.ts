@@ -32,7 +32,7 @@ const repeatsAt = (words: readonly string[], at: number, length: number): number
   return repeats;
 };
 
-/** Engines can get stuck in a loop. */
+/** Removes repetitions, because engines can get stuck in a loop. */
 const removeRepetitions = (written: readonly TimedWord[]): TimedWord[] => {
   const words = written.map(({ text }) => normalise(text) || text);
   const kept: TimedWord[] = [];
@@ -67,7 +67,10 @@ const withoutReplacements = (words: readonly TimedWord[]): TimedWord[] =>
     .map((word) => ({ ...word, text: word.text.replaceAll('\ufffd', '') }))
     .filter(({ text }) => text !== '');
 
-/** @param vocabulary the engine's prompt, which some engines return for near silence */
+/**
+ * Removes repetitions, annotations and echoes of the prompt from a transcript.
+ * @param vocabulary the engine's prompt, which some engines return for near silence
+ */
 export const cleanTranscript = (written: Transcript, vocabulary = ''): Transcript => {
   const transcript = transcriptOf(removeRepetitions(withoutReplacements(withoutAnnotations(written))));
   const plain = normalise(transcript.text);

@@ -3,7 +3,7 @@ export const filePlaceholder = '{file}';
 const word = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 
 /**
- * Uses no shell. Appends `{file}` if it is missing.
+ * Splits a command line into words without a shell. Appends `{file}` if it is missing.
  * @throws on an unclosed quotation mark or an empty line
  */
 export const readCommandLine = (line: string): string[] => {

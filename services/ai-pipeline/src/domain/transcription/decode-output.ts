@@ -4,7 +4,7 @@ const replaced = /\ufffd/g;
 const ofSeveralBytes = /[\u0080-\ufffc]/g;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Drops truncated UTF-8 characters if the rest is valid UTF-8. */
+/** Decodes the output of a program. Drops truncated UTF-8 characters if the rest is valid UTF-8. */
 export const decodeOutput = (bytes: Uint8Array): string => {
   const lenient = new TextDecoder('utf-8').decode(bytes);
   const isCutUtf8 =

@@ -1,6 +1,6 @@
 import { splitWords, type CorrectedTranscript } from './transcript.ts';
 
-/** Words that must agree after a change. A single one may be coincidence. */
+/** Number of words that must agree after a change. A single one may be a coincidence. */
 const minAgreeing = 2;
 
 /** Longest change, in removed and inserted words. */
@@ -11,8 +11,8 @@ const lettersOf = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu
 const startsOf = (text: string) => [...text.matchAll(/\S+/g)].map(({ index }) => index);
 
 /**
- * Returns the position in `spoken` of each word of `edited`; a changed word has that of the first word it replaces.
- * Returns null if a change is too long.
+ * Returns the position in `spoken` of each word of `edited`. A changed word gets the position of the first
+ * word that it replaces. Returns null if a change is too long.
  */
 const alignWords = (spoken: readonly string[], edited: readonly string[]): number[] | null => {
   const agree = (at: number, to: number) => {
@@ -39,7 +39,10 @@ const alignWords = (spoken: readonly string[], edited: readonly string[]): numbe
   return positions;
 };
 
-/** Moves the word times and corrections of a transcript to its edited text; drops them where they do not fit. */
+/**
+ * Moves the word times and corrections of a transcript to its edited text. Drops those that do not fit the
+ * text.
+ */
 export const followEdits = (transcript: CorrectedTranscript, text: string): CorrectedTranscript => {
   if (text === transcript.text) return transcript;
   const positions = alignWords(splitWords(transcript.text).map(lettersOf), splitWords(text).map(lettersOf));

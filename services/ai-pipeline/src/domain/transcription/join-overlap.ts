@@ -2,7 +2,7 @@ import { transcriptOf, wordsOf, type TimedWord, type Transcript } from './transc
 
 const edge = 40;
 
-/** A single shared word may be coincidence. */
+/** Minimum number of shared words, because a single one may be a coincidence. */
 const minSharedWords = 2;
 
 const normalise = ({ text }: TimedWord) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -3,8 +3,8 @@ import { splitWords, tenths, type Transcript } from './transcript.ts';
 const lettersOf = (word: string): string[] => word.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
 
 /**
- * Compares letters, because engines report words without punctuation and may split them differently. Returns no times
- * if they differ.
+ * Assigns times to the words of a text. Compares letters, because engines report words without punctuation
+ * and may split them differently. Returns no times if the letters differ.
  * @param spoken start of each word, in seconds
  */
 export const timeWords = (

@@ -20,7 +20,7 @@ export interface TranscribedParts {
 }
 
 export interface Transcriber {
-  /** Includes every setting that influences the text. Part of the cache key. */
+  /** Name of the engine with every setting that influences its text. Part of the cache key. */
   readonly name: string;
   readonly engine: TranscriptionEngine;
   /** ISO 639-1 codes; null if unknown or unrestricted. */
@@ -32,7 +32,8 @@ export interface Transcriber {
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<Transcript>;
   /**
-   * Resolves to null while busy. Only for engines in this process that are much faster than real time.
+   * Transcribes live speech. Resolves to null while busy. Undefined unless the engine runs in this process
+   * and is much faster than real time.
    * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   transcribeLive?(samples: Float32Array): Promise<string | null>;

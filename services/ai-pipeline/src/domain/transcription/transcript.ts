@@ -2,13 +2,13 @@ import type { NameCorrection } from '@debrief/contracts/http/note-evidence';
 
 export interface Transcript {
   readonly text: string;
-  /** In tenths of a second of the recording; null if the engine reports none. */
+  /** Start of each word in tenths of a second of the recording; null if the engine reports none. */
   readonly wordTimes: readonly number[] | null;
   /** True if the engine recognized hardly anything in its own language. */
   readonly soundsForeign?: boolean;
 }
 
-/** Spells known names as the user does. */
+/** Transcript in which known names are spelled as the user spells them. */
 export interface CorrectedTranscript extends Transcript {
   readonly corrections: readonly NameCorrection[];
 }
@@ -27,7 +27,7 @@ export const tenths = (seconds: number): number => Math.round(seconds * 10);
 export const wordsOf = ({ text, wordTimes }: Transcript): TimedWord[] =>
   splitWords(text).map((word, at) => ({ text: word, time: wordTimes?.[at] ?? null }));
 
-/** Has no word times unless every word has one. */
+/** Joins words to a transcript, which has word times only if every word has one. */
 export const transcriptOf = (words: readonly TimedWord[]): Transcript => {
   const times = words.flatMap(({ time }) => time ?? []);
   return {
