@@ -36,7 +36,7 @@ test('a pause records nothing and stops the timer; the recording so far can be p
   const timer = page.getByRole('timer');
   const shown = await timer.innerText();
   await player.getByRole('button', { name: 'Play' }).click();
-  // Plays the whole recording, during which a running timer would advance.
+  // Waits until the whole recording has been played, during which a running timer would advance.
   await player.getByRole('button', { name: 'Pause' }).waitFor();
   await player.getByRole('button', { name: 'Play' }).waitFor();
   expect(await timer.innerText()).toBe(shown);

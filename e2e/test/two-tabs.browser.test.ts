@@ -106,7 +106,10 @@ test('offline, cached notes of one user are not shown to another', async () => {
   for (const page of [first, second]) await expect(page.getByText('Priya Nair')).toHaveCount(0);
 });
 
-/** Requests before the user is known: the session check and public calls. */
+/**
+ * Returns true for requests that may be sent before the user is known: the session check and public routes
+ * except sign-out.
+ */
 const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
   apiRoutes.some(
     (route) =>

@@ -9,7 +9,7 @@ export const withoutTranscriber = { TRANSCRIBE_COMMAND: 'none' };
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
-  /** Returns a WAV file. Default: a repeated spoken call. */
+  /** Returns the path of the WAV file that the microphone plays. Default: the spoken call, repeated. */
   readonly speech?: () => Promise<string>;
 }
 

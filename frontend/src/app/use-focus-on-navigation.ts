@@ -11,7 +11,7 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const isReturn = useNavigationType() === 'POP';
   const arrivedAt = useRef(pathname);
 
-  // Layout effect, because the browser scrolls if the next page is shorter.
+  // A layout effect, because it must stop listening before the browser scrolls on a shorter next page.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

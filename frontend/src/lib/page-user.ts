@@ -9,7 +9,10 @@ const anonymousRequests = /^\/api\/(track|invit|auth\/(user|signup|login|provide
 
 let user: PageUser | undefined;
 
-/** Stays constant until the next page load, because pending work must not reach the next user's account. */
+/**
+ * Returns the user of the page. Stays constant until the next page load, because pending work must not reach
+ * the next user's account.
+ */
 export const pageUser = (): PageUser | undefined => user;
 
 export const setPageUser = (next: PageUser | undefined): void => {

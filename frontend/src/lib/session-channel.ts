@@ -1,6 +1,9 @@
 const open = () => new BroadcastChannel('debrief.session');
 
-/** Also used to post: a channel does not receive its own messages. */
+/**
+ * Channel of the listener. Messages are posted on it, too, because a channel does not receive its own
+ * messages.
+ */
 let listenerChannel: BroadcastChannel | undefined;
 
 /** `userId` is null after sign-out. */

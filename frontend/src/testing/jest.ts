@@ -6,7 +6,7 @@ const mocker = new ModuleMocker(globalThis);
 const page = new Proxy(globalThis, {});
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} } as never, global: page });
 
-/** Jest provides its `jest` object only to modules that it loads itself. */
+/** Replaces the `jest` object, which Jest provides only to modules that it loads itself. */
 export const jest = {
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),

@@ -48,7 +48,7 @@ const StatCard = styled.div`
   }
 `;
 
-/** Avoids layout shift during a search. */
+/** Positioned absolutely, to avoid layout shift during a search. */
 const Filtered = styled.dd`
   && {
     position: absolute;

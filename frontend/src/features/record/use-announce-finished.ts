@@ -28,7 +28,7 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
       })
       .catch((error: unknown) => {
         console.error('Fetching the failed recordings failed', error);
-        // Some recordings may have become notes.
+        // Refetches the notes, because some recordings may have become notes.
         onNotesChanged();
       });
   }, [inProgress, fetchFailed, slot, onNotesChanged]);

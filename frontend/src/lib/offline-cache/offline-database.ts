@@ -4,7 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 export interface CachedResponse {
   readonly path: string;
   readonly at: number;
-  /** Parse it: another version may have stored it. */
+  /** Parse this before use, because another version may have stored it. */
   readonly data: unknown;
 }
 
@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
   answers: { key: string; value: CachedResponse };
 }
 
-/** The unfiltered list, the last filtered list, and their totals. */
+/** Maximum number of responses: the unfiltered list, the last filtered list, and their totals. */
 const maxResponses = 4;
 
 /** Resolves to undefined without IndexedDB, as in some private windows. */
@@ -42,7 +42,8 @@ const attempt = async <Result>(
 const stores = ['session', 'answers'] as const;
 
 /**
- * Clears the responses of another user. Ignores a session check older than the last change of owner.
+ * Sets the owner of the cache, and clears the responses of another user. Ignores a session check older than
+ * the last change of owner.
  * @param asked time of the session check, in milliseconds
  */
 export const setOwner = (user: SessionUser, asked: number) =>
@@ -59,7 +60,7 @@ export const setOwner = (user: SessionUser, asked: number) =>
 
 export const getOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
 
-/** Does nothing if the user has signed out in the meantime. */
+/** Stores a response. Does nothing if the user has signed out in the meantime. */
 export const putResponse = (userId: string, answer: CachedResponse) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');

@@ -32,7 +32,10 @@ export const foundText = (
   return parts.length > 0 ? `${found} Left out: ${parts.join('; ')}.` : found;
 };
 
-/** Returns undefined if `count` more names fit in addition to the `listed` ones. */
+/**
+ * Explains that `count` more names do not fit in addition to the `listed` ones. Returns undefined if they
+ * fit.
+ */
 export const tooManyText = (count: number, listed: number): string | undefined => {
   const room = Math.max(0, maxContacts - listed);
   if (count <= room) return undefined;

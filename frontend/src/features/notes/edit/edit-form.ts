@@ -33,7 +33,7 @@ export const formOf = (note: SalesNote): EditForm => ({
 export const namedCurrency = ({ dealSize }: EditForm): string | undefined =>
   parseAmount(dealSize)[0]?.currency;
 
-/** A chosen currency replaces the one in the typed amount. */
+/** Returns the form with a changed field. A chosen currency replaces the one in the typed amount. */
 export const withChange = (form: EditForm, field: keyof EditForm, value: string): EditForm => {
   const [read, another] = parseAmount(form.dealSize);
   const isReplaced = field === 'dealCurrency' && read?.currency !== undefined && !another;

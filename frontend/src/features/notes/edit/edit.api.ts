@@ -71,7 +71,7 @@ export const useExtractAgain = () => {
   return { extractAgain: (id: string) => replace(id, extract(id)), extracting: pending };
 };
 
-/** `start` is the correction's offset in the transcription. */
+/** Undoes a name correction. `start` is its offset in the transcription. */
 export const useUndoCorrection = () => {
   const { replace, pending } = useReplaceNote();
   const undo = (id: string, start: number) =>

@@ -69,7 +69,7 @@ export const ExportDialog = (props: Props) => {
 
   const print = () => {
     onClose();
-    // Waits until the dialog has closed: it would be printed.
+    // Prints once the dialog has closed: otherwise it would be printed, too.
     setTimeout(() => window.print());
   };
 

@@ -55,7 +55,7 @@ const Row = styled.tr<{ $selected: boolean; $selecting: boolean }>`
   }
 `;
 
-/** Phones hide empty cells, because they have no columns. */
+/** Phones hide empty cells, because cards have no columns. */
 const Cell = styled.td<{ $area: string; $empty?: boolean }>`
   padding: ${space[3]};
   vertical-align: middle;

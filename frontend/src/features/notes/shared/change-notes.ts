@@ -30,7 +30,7 @@ export const useChangeNotes = () => {
         }),
       );
       const [answer] = await Promise.all([request, ...lists]);
-      mutate(isSummaryKey).catch((error: unknown) => console.error('Fetching the figures failed', error));
+      mutate(isSummaryKey).catch((error: unknown) => console.error('Refetching the figures failed', error));
       return answer;
     },
     [cache, mutate],
@@ -49,7 +49,7 @@ export const useRefreshNote = () => {
       Promise.all([
         mutate<SalesNote>(noteKey(change.id), (note) => note && { ...note, ...change }),
         mutate(about),
-      ]).catch((error: unknown) => console.error('Fetching a changed note again failed', error));
+      ]).catch((error: unknown) => console.error('Refetching a changed note failed', error));
     },
     [mutate],
   );

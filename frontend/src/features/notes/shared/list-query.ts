@@ -15,7 +15,7 @@ const listParameters = [
 ] as const;
 export type ListParameter = (typeof listParameters)[number];
 
-/** Omits empty values. Values are as typed; the server validates them. */
+/** Parameters of the list without empty values. Values are as typed; the server validates them. */
 export type ListQuery = Readonly<Partial<Record<ListParameter, string>>>;
 
 export const noFilters: ListQuery = {};
@@ -49,7 +49,7 @@ export const filtersOf = (query: ListQuery): readonly Exclude<ListParameter, 'so
 
 export const isFiltered = (query: ListQuery): boolean => filtersOf(query).length > 0;
 
-/** Keeps the sort order. */
+/** Removes all filters but keeps the sort order. */
 export const clearFilters = (search: URLSearchParams): URLSearchParams =>
   withListQuery(
     search,

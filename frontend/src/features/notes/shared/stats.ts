@@ -26,7 +26,7 @@ const figuresOf = (currency: string, deals: readonly number[]): CurrencyFigures 
 };
 
 /**
- * @param currency the user's, assumed for amounts without a currency
+ * @param currency the user's currency, assumed for amounts without one
  * @param now in milliseconds since 1970
  */
 export const statsOf = (notes: readonly Counted[], currency: string, now: number): Stats => {

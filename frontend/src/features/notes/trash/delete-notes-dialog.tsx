@@ -25,7 +25,7 @@ const DeleteSeveral = ({
 }: { notes: readonly SalesNote[] } & Omit<Props, 'target'>) => {
   const deleteNotes = useDeleteNotes();
   const restore = useRestoreNotes();
-  // Fixed on open: the list may change while the dialog is open.
+  // The ids are fixed on open, because the list may change while the dialog is open.
   const [ids] = useState(() => notes.map(({ id }) => id));
   const count = ids.length === 1 ? 'this sales note' : `these ${formatCount(ids.length)} sales notes`;
   return (

@@ -10,7 +10,9 @@ interface InMemory {
 
 const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.startedAt);
 
-/** Falls back to memory without a database or disk space. Writes are queued in order. */
+/**
+ * Stores recordings on the device, or in memory without a database or disk space. Writes are queued in order.
+ */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
   const device = createDeviceRecordings(opening);
   const memory = new Map<string, InMemory>();
