@@ -47,7 +47,7 @@ const RecordStack = styled.div<{ $tall?: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[4]};
-  /* While somebody records, the recorder is scrolled to the top, and there is room below it for live words. */
+  /* During a recording, the recorder is scrolled to the top, and leaves room below it for live words. */
   ${({ $tall }) => $tall && 'min-height: calc(100dvh - 76px);'}
 `;
 

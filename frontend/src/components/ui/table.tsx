@@ -16,12 +16,12 @@ const Plain = styled.table`
   table-layout: fixed;
   border-collapse: collapse;
 
-  /* Whoever puts rows in above those in view corrects the scroll position; the browser would do it a second time. */
+  /* The virtualizer corrects the scroll position when it adds rows above the viewport, so the browser must not. */
   tbody {
     overflow-anchor: none;
   }
 
-  /* The head covers as much of the top; what is focused there must be seen. */
+  /* Keeps focused buttons clear of the sticky header. */
   tbody button {
     scroll-margin-top: ${space[10]};
   }
@@ -42,7 +42,7 @@ const Head = styled.thead`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
 
-  /* The row's own border stays behind when the head sticks. */
+  /* Replaces the border of the row, which scrolls away while the header is sticky. */
   box-shadow: 0 1px ${color.border};
 
   @media print {

@@ -45,7 +45,7 @@ const Root = styled(Radix.Root)<{ $destructive: boolean }>`
   box-shadow: ${color.shadow};
   animation: ${slideIn} ${motion.calm};
 
-  /* Narrower than its viewport, so that it hides nothing of a dialog. */
+  /* Narrower than its viewport, so that it does not cover a dialog. */
   ${media.medium} {
     width: 340px;
     margin-left: auto;
