@@ -210,7 +210,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
     withOwnServer(scenario, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
-      // Throttles the upload, so that it still runs when its request is observed.
+      // Throttles the upload, so that it is still running when its request is observed.
       const network = await context.newCDPSession(page.page);
       const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
       await network.send('Network.enable');

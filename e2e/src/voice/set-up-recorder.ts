@@ -4,7 +4,7 @@ import { share, type SharedDebrief } from '../shared.ts';
 import { microphoneFlags } from './microphone-browser.ts';
 import { newSalesperson, openRecordPage } from './record-page.ts';
 
-/** Disables transcription, so that recordings stay on the device. */
+/** Variables that disable transcription, so that recordings stay on the device. */
 export const withoutTranscriber = { TRANSCRIBE_COMMAND: 'none' };
 
 interface Options {

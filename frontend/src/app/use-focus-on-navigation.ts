@@ -22,7 +22,7 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     window.scrollTo(0, (isReturn && positions.get(key)) || 0);
-    // Forms focus their first field.
+    // Leaves the focus on the first field of a form.
     if (target.current?.querySelector(':focus') == null) target.current?.focus({ preventScroll: true });
   }, [pathname, key, isReturn]);
 

@@ -20,7 +20,7 @@ export const setPageUser = (next: PageUser | undefined): void => {
   requestSession.userFor = (path) => (anonymousRequests.test(path) ? undefined : user?.id);
 };
 
-/** Returns an unsubscribe function. */
+/** Subscribes to ended and changed sessions. Returns an unsubscribe function. */
 export const onSessionExpired = (listener: (error: ApiError) => void) => {
   requestSession.expiryListeners.add(listener);
   return () => requestSession.expiryListeners.delete(listener);

@@ -13,7 +13,7 @@ export const announceSession = (userId: string | null): void => {
   if (channel !== listenerChannel) channel.close();
 };
 
-/** Returns an unsubscribe function. */
+/** Subscribes to the announcements of other tabs. Returns an unsubscribe function. */
 export const onSessionAnnounced = (listener: (userId: unknown) => void) => {
   const channel = (listenerChannel = open());
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);

@@ -29,7 +29,7 @@ const poll = async (path: string) => {
   }
 };
 
-/** @throws {JobTimeoutError} after `giveUpAfterSeconds` */
+/** Polls a job until it has ended. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
   schema: Schema<Answer>,

@@ -2,7 +2,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 const mocker = new ModuleMocker(globalThis);
-// A proxy: faking the global object's own timers would also fake those of Node's network code.
+// A proxy, because faking the global object's own timers would also fake those of Node's network code.
 const page = new Proxy(globalThis, {});
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} } as never, global: page });
 

@@ -82,7 +82,7 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   );
 };
 
-/** Returns the index of the tab that a key selects, or undefined for other keys. Arrows wrap around. */
+/** Returns the index of the tab that a key selects. Arrows wrap around. Returns undefined for other keys. */
 const targetIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 

@@ -14,7 +14,7 @@ const cameFrom = () =>
     ? ''
     : document.referrer.slice(0, maxReferrerLength);
 
-/** Reports each path change once. Sends the referrer with the first view only. */
+/** Reports a page view once per path change. Sends the referrer with the first view only. */
 export const usePageViews = () => {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);

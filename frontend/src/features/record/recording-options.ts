@@ -24,7 +24,10 @@ export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource 
   return known.info.live ? 'server' : browser;
 };
 
-/** Live words are the transcript only if the server cannot transcribe. */
+/**
+ * Returns the options of the next recording. Live words are its transcript only if the server cannot
+ * transcribe.
+ */
 export const recordingOptions = (known: Known): RecordingOptions => {
   const source = liveWordsSource(known);
   const liveWords = source && known.allowed[source] ? source : null;

@@ -14,7 +14,7 @@ type Transcription = z.infer<typeof transcriptionSchema>;
 
 const path = '/api/transcribe-audio';
 
-/** Allows for an hour of speech without a GPU. */
+/** Poll timeout. Long enough to transcribe an hour of speech without a GPU. */
 const waitSeconds = 600;
 
 export interface TranscriptionParts {

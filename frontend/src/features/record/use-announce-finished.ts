@@ -5,7 +5,7 @@ import { useFetchFailedRecordings } from './failed-recordings.api.ts';
 import { useRecordingsInProgress } from './recordings-in-progress.api.ts';
 import { useRecordSlot } from './components/record-provider.tsx';
 
-/** Announces results of recordings sent by another device or an earlier tab. */
+/** Announces the results of recordings that another device or an earlier tab sent. */
 export const useAnnounceFinished = (onNotesChanged: () => void) => {
   const { data: inProgress } = useRecordingsInProgress();
   const fetchFailed = useFetchFailedRecordings();

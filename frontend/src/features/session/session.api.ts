@@ -62,7 +62,7 @@ const checkSession = async (path: string): Promise<Session> => {
 export const useSession = ({ watch = false } = {}) =>
   useSWR<Session, Error>(sessionKey, checkSession, { revalidateOnFocus: watch, focusThrottleInterval: 0 });
 
-/** Only logs errors. */
+/** Signs out. Logs errors without throwing. */
 export const useLogout = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));

@@ -1,6 +1,6 @@
 interface Zone {
   readonly name: string;
-  /** `Johannesburg` or `Argentina, Salta` */
+  /** Returns a name like `Johannesburg` or `Argentina, Salta`. */
   readonly label: string;
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '../api.ts';
 import { pageUser } from '../page-user.ts';
 import { createStore } from '../store.ts';
 
-/** Imports the database lazily, so that it does not delay the page. */
+/** Imported lazily, so that the database does not delay the page. */
 const database = () => import('./offline-database.ts');
 
 export interface Freshness {

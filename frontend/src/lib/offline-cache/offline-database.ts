@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 /** Maximum number of responses: the unfiltered list, the last filtered list, and their totals. */
 const maxResponses = 4;
 
-/** Resolves to undefined without IndexedDB, as in some private windows. */
+/** Runs `work` on the cache. Resolves to undefined without IndexedDB, as in some private windows. */
 const attempt = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -74,7 +74,7 @@ export const putResponse = (userId: string, answer: CachedResponse) =>
     await transaction.done;
   });
 
-/** Lists responses, newest first. */
+/** Lists the user's responses, newest first. */
 export const getResponses = (userId: string) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores);
@@ -85,7 +85,7 @@ export const getResponses = (userId: string) =>
     return owner?.user?.id === userId ? answers.sort((one, other) => other.at - one.at) : [];
   });
 
-/** Clears the responses, and the owner unless `userStays`. Leaves the cache of another user. */
+/** Clears the responses, and the owner unless `userStays`. Does not clear the cache of another user. */
 export const clearCache = ({ userId, userStays }: { userId: string | undefined; userStays: boolean }) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');

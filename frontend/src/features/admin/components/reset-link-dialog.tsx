@@ -24,7 +24,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Fallback without clipboard access.
+      // Selects the link, because the clipboard is not accessible.
       field.current?.select();
     }
   };

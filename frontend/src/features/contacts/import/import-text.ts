@@ -51,6 +51,6 @@ export const nothingText = ({ skipped, withoutLetter, hasNames }: InterpretedLis
   return 'No names found. Write one on each line.';
 };
 
-/** "Read as an export of LinkedIn, UTF-8." */
+/** Returns a text like "Read as an export of LinkedIn, UTF-8." */
 export const originText = ({ program, encoding }: ImportedList): string =>
   `Read as ${program ? `an export of ${program}` : 'a list'}, ${encodingName(encoding ?? 'utf-8')}.`;

@@ -6,7 +6,7 @@ import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/c
 import { addressPattern } from '@debrief/contracts/canonical-address';
 import { formatCount } from '../../../lib/format.ts';
 
-/** In the order of the dialog. */
+/** Editable fields in the order of the dialog. */
 export const editableFields = noteFieldNames.filter((name) => noteField(name).editable);
 
 type FieldEdits = Required<{ [Field in NoteField]: Exclude<SalesNoteEdit[Field], undefined> }>;

@@ -56,7 +56,7 @@ const useReplaceNote = () => {
   return { replace, pending };
 };
 
-/** Poll timeout for a long text. */
+/** Poll timeout. A long text takes time to extract. */
 const waitSeconds = 120;
 
 const extract = async (id: string): Promise<SalesNote> => {

@@ -93,7 +93,7 @@ const DateLine = styled.div`
   gap: ${space[1]};
 `;
 
-/** On a phone, next to the card and visible only in selection mode. */
+/** On a phone, placed next to the card and visible only in selection mode. */
 const Select = styled(Checkbox)<{ $selecting: boolean }>`
   margin: -12px 0 -12px -12px;
 

@@ -8,8 +8,9 @@ export interface ChangeOptions {
 }
 
 /**
- * Applies the result of a request to every cached list of notes; `change` receives the response once it has arrived. Then
- * refetches the visible lists and totals: their filters and order may place the notes elsewhere.
+ * Returns a function that applies the result of a request to every cached list of notes; `change` receives
+ * the response once it has arrived. It then refetches the visible lists and totals, because a changed note
+ * may belong elsewhere.
  */
 export const useChangeNotes = () => {
   const { cache, mutate } = useSWRConfig();
@@ -39,7 +40,10 @@ export const useChangeNotes = () => {
 
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
-/** Updates a note in the cache and revalidates its subresources and contact pages. Does not revalidate lists. */
+/**
+ * Returns a function that updates a note in the cache and refetches its subresources and contact pages, but
+ * not lists.
+ */
 export const useRefreshNote = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -31,7 +31,7 @@ export const readListQuery = (search: URLSearchParams): ListQuery =>
     }),
   );
 
-/** Applies changes to `search`; undefined or an empty text removes a parameter. Other parameters stay. */
+/** Returns `search` with changed parameters. Undefined or an empty text removes a parameter. */
 export const withListQuery = (
   search: URLSearchParams,
   changes: Readonly<Partial<Record<ListParameter, string | undefined>>>,

@@ -43,8 +43,8 @@ export const fetchNewestNote = async (): Promise<SalesNote | undefined> =>
 const compare = Object.is;
 
 /**
- * `complete` is true once all notes that match are loaded. While a changed query loads, `notes` are the previous ones and
- * `outdated` is true. `refusal` is the server's error for an invalid query.
+ * Fetches the notes that match a query. `complete` is true once all are loaded. While a changed query loads,
+ * `notes` are the previous ones and `outdated` is true. `refusal` is the server's error for an invalid query.
  */
 export const useNotes = (query: ListQuery) => {
   const { id: userId } = useUser();
@@ -89,13 +89,13 @@ export const useNotes = (query: ListQuery) => {
 
 const searchResults = 5;
 
-/** Newest first. An empty `q` matches all notes. */
+/** Fetches the newest notes that match `q`. An empty `q` matches all notes. */
 export const useNoteSearch = (q: string) => {
   const path = listPath(q ? { q } : {});
   return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${searchResults}`, salesNotes);
 };
 
-/** Null disables the request. */
+/** Fetches a note. Does not fetch if `id` is null. */
 export const useNote = (id: string | null) => {
   const user = useUser();
   const { cache } = useSWRConfig();

@@ -11,7 +11,7 @@ import { NetworkError } from '../../../lib/api-error.ts';
 import { findCached, cacheResponse } from '../../../lib/offline-cache/offline-cache.ts';
 import { noteKey } from './note-keys.api.ts';
 
-/** Caches only the newest notes of a longer list. */
+/** Maximum number of cached notes. Of a longer list, only the newest are cached. */
 const maxCached = 100;
 
 const cachedList = z.object({ notes: salesNotes, complete: z.boolean() });

@@ -11,7 +11,7 @@ export interface Stats {
   readonly dealValue: number;
   /** Mean of the notes with a deal size, rounded; 0 if none has one. */
   readonly averageDealSize: number;
-  /** The currency with most deals first. */
+  /** Sorted by number of deals, highest first. */
   readonly others: readonly CurrencyFigures[];
 }
 

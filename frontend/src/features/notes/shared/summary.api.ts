@@ -22,8 +22,8 @@ interface Loaded {
 }
 
 /**
- * Computes the totals of a fully loaded list, so that they change with it, and fetches those of a longer list. While another
- * query loads, returns the totals of the visible notes.
+ * Returns the totals of a list. Computes them if the list is fully loaded, so that they change with it;
+ * otherwise fetches them. While another query loads, returns the totals of the visible notes.
  */
 export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: Loaded): Stats | undefined => {
   const { currency } = useUser();

@@ -46,7 +46,7 @@ const DeleteSeveral = ({
   );
 };
 
-/** A failed deletion shows no message: the note stays in the list. */
+/** A failed deletion shows no message, because the note stays in the list. */
 const DeleteOne = ({ target, onClose, onDeleted }: Props & { target: SalesNote }) => {
   const deleteNote = useDeleteNote();
   const restore = useRestoreNotes();

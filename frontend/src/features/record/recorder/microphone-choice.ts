@@ -7,7 +7,7 @@ export interface Microphone {
 
 const storageKey = 'debrief.microphone';
 
-/** Returns null for the browser's default. */
+/** Returns the chosen microphone, or null for the browser's default. */
 export const chosenMicrophone = (): Microphone | null => {
   const value = readJson('device', storageKey) as Partial<Microphone> | null;
   return typeof value?.id === 'string' && typeof value.label === 'string'

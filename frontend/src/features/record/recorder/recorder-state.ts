@@ -16,7 +16,7 @@ export interface RecorderState {
   readonly transcript: string;
   /** Latest final words, for screen readers. */
   readonly newWords: string;
-  /** True if the note is created from the recording, not from the live words. */
+  /** True if the note will be created from the recording, not from the live words. */
   readonly isDraft: boolean;
   readonly problem: string | null;
 }

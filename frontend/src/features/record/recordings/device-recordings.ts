@@ -4,7 +4,7 @@ import type { Recording } from './recording.ts';
 /** Returns the range of all chunks of a recording. IndexedDB sorts arrays after numbers. */
 const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
 
-/** A power loss costs at most the last second. */
+/** Limits the loss in a power failure to the last second. */
 const durable = { durability: 'strict' } as const;
 
 /**

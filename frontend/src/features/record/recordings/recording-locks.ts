@@ -1,6 +1,6 @@
 /**
- * Web Locks of recordings that a tab records or sends. The browser releases them when a tab ends, so an unlocked
- * recording is unsent.
+ * Returns the name of a recording's Web Lock, which a tab holds while it records or sends the recording. The
+ * browser releases the locks of a tab that ends, so an unlocked recording is unsent.
  */
 const nameOf = (id: string) => `debrief.recording.${id}`;
 

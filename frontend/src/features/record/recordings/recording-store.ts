@@ -2,7 +2,7 @@ import type { RecordingDatabase } from './database.ts';
 import { createDeviceRecordings } from './device-recordings.ts';
 import type { Recording, RecordingChanges } from './recording.ts';
 
-/** Data that the device could not store, lost when the page is closed. */
+/** Data that the device could not store. It is lost when the page is closed. */
 interface InMemory {
   recording: Recording;
   readonly chunks: Map<number, ArrayBuffer>;

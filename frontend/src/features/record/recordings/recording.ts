@@ -2,7 +2,7 @@ import { readerTimeZone } from '../../../lib/date-preferences.ts';
 
 /** Recording on this device. It stays there until the server has confirmed its note. */
 export interface Recording {
-  /** The recording's idempotency keys are derived from it. */
+  /** The recording's idempotency keys are derived from this id. */
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */
