@@ -57,7 +57,7 @@ test.each(cases)(
   },
 );
 
-test('shows no placeholder heading on protected pages without a session', async () => {
+test('shows no placeholder heading on the dashboard without a session', async () => {
   const page = await openAnonymousPage();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

@@ -88,7 +88,7 @@ test('leaving the page while paused keeps the recording', async () => {
   await record.unsent.getByText('You left the page while it was recording.').waitFor();
 });
 
-test('pause, resume and discard work by keyboard and keep the focus', async () => {
+test('pausing, resuming and the discard dialog work by keyboard and keep the focus', async () => {
   const { page, recordFor } = await openAs();
   await recordFor(1);
   await page.getByRole('button', { name: 'Pause recording' }).focus();

@@ -118,7 +118,7 @@ const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
       (path === '/api/auth/user' || (route.access === 'anyone' && path !== '/api/auth/logout')),
   );
 
-test('every request and link of a signed-in page identifies its user', async () => {
+test('requests and links of signed-in pages identify the user', async () => {
   const { anna, context, openPage } = await meet({ notes: [{ ...notes[0], hasAudio: true }] });
   const unnamed: string[] = [];
   const named = new Set<string>();
