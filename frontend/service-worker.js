@@ -5,12 +5,12 @@ const prefix = 'debrief-';
 const name = `${prefix}${build.version}`;
 
 self.addEventListener('install', (event) => {
-  // Files without a hash in their name, such as index.html, must be from this build.
+  // Revalidates files without a hash in their name, such as index.html, which must be from this build.
   const requests = build.files.map((file) => new Request(file, { cache: 'no-cache' }));
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(requests)));
 });
 
-/** Deletes the previous version's files once no tab uses them. */
+/** Deletes the files of earlier versions. Runs once no tab uses the previous version. */
 self.addEventListener('activate', (event) => {
   const removeEarlier = async () => {
     const earlier = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => {
 
 const find = (path) => caches.match(path, { cacheName: name, ignoreVary: true });
 
-/** Network first. Offline, returns the page of this version. */
+/** Returns a page from the network, or this version's cached page when offline. */
 const openPage = async (request) => {
   try {
     return await fetch(request);
@@ -32,11 +32,13 @@ const openPage = async (request) => {
   }
 };
 
-/** Cache first, in all versions: files under assets/ never change. */
+/**
+ * Returns a file under assets/ from any version's cache, or else from the network. These files never change.
+ */
 const openAsset = async (request) =>
   (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 
-/** Network first: other files may change between versions. */
+/** Returns another file from the network, or else from this version's cache. These files may change. */
 const openFile = async (request, path) => {
   try {
     return await fetch(request);

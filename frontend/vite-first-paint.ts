@@ -1,7 +1,10 @@
 import { titleStyle } from './src/theme/title-style.ts';
 import { columnWidth, contentWidth, navigationHeight, space } from './src/theme/tokens.ts';
 
-/** Styles of the navigation's line and the heading before any code loads, in their final place. */
+/**
+ * Returns the styles of the navigation's line and the heading, which appear in their final place before any
+ * code loads.
+ */
 export const firstPaintCss = () =>
   [
     '.first-paint{display:none;position:absolute;inset:0 0 auto}',
@@ -9,7 +12,7 @@ export const firstPaintCss = () =>
     `.first-paint::before{content:"";display:block;height:${navigationHeight};border-bottom:1px solid var(--border)}`,
     `.first-paint>div{max-width:${contentWidth};margin:0 auto;padding:${space[8]} ${space[4]}}`,
     `.first-paint>.narrow{max-width:calc(${columnWidth} + 2*${space[4]})}`,
-    // Back button and gap, minus its negative margin.
+    // Width of the back button and the gap, minus the negative margin of the button.
     `.first-paint>.back{padding-left:calc(${space[4]} + 44px + ${space[2]} - ${space[3]})}`,
     `.first-paint h1{${titleStyle}}`,
     `.first-paint p{margin-top:${space[1]};color:var(--text-muted)}`,

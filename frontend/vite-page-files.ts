@@ -3,14 +3,17 @@ import type { Plugin, Rolldown } from 'vite';
 import { pageList, pages } from './src/app/pages.ts';
 import { prerenderLanding } from './vite-prerender.ts';
 
-/** First request of every page with a user. Small, and does not send the page's user. */
+/**
+ * First request of every page with a user. The response is small, and the request does not send the page's
+ * user.
+ */
 const sessionRequest = '/api/auth/user';
 
 const appFile = (path: string) => fileURLToPath(new URL(`src/app/${path}.tsx`, import.meta.url));
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** Omits the entry, which index.html names itself. */
+/** Returns a file and all files that it imports. Omits the entry, which index.html names itself. */
 const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<string> => {
   const chunk = chunks.find(({ fileName }) => fileName === file);
   if (!chunk || chunk.isEntry || found.has(file)) return found;
@@ -20,8 +23,8 @@ const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<s
 };
 
 /**
- * Writes page-files.json with each path's files, requests, heading and prerendered content. The gateway adds them to the page, so
- * that the browser loads all concurrently.
+ * Writes page-files.json with each path's files, requests, heading and prerendered content. The gateway adds
+ * them to the page, so that the browser loads everything concurrently.
  */
 export const pageFiles = (): Plugin => ({
   name: 'debrief:page-files',

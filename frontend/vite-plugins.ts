@@ -50,13 +50,13 @@ export const socialPreview = (): Plugin => {
   };
 };
 
-/** Images are only on the landing page. */
+/** Returns false for source maps, and for images, which only the landing page has. */
 const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
 
-/** Serves every page offline, so it must not have the content of one. */
+/** HTML that serves every page offline, so it must not contain the content of one page. */
 const emptyPage = '/offline';
 
-/** The version is derived from the files' contents. */
+/** Writes the service worker. Its version is derived from the contents of the files. */
 export const serviceWorker = (): Plugin => ({
   name: 'debrief:service-worker',
   apply: 'build',

@@ -5,7 +5,7 @@ import { styles } from './vite-styles.ts';
 
 const directory = join(import.meta.dirname, 'node_modules/.cache/prerender');
 
-/** In Node, `new URL(…, import.meta.url)` is the address of a source file. */
+/** Matches picture URLs. In Node, `new URL(…, import.meta.url)` is the address of a source file. */
 const pictureUrl = /file:[^\s"]*?\/(pictures\/[\w-]+\.webp)/g;
 
 interface Prerendered {

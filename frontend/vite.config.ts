@@ -9,14 +9,17 @@ import { styles } from './vite-styles.ts';
 const vendor =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr|use-sync-external-store)[\\/]/;
 
-/** The landing page reads no responses, so these and the modules that import them are not in `shared`. */
+/**
+ * Schemas, and the modules that import them (`readers`), are not in `shared`, because the landing page reads
+ * no responses.
+ */
 const schemas =
   /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:currency|date-preferences|http[\\/](?!limits|headers|confidence|follow-up-days))/;
 const readers = /lib[\\/](?:wait-for-job|use-sign-in-options|use-needs-password)\.ts/;
 
 const shared = /src[\\/](?:lib|components|theme)|packages[\\/]contracts|lucide-react[\\/]/;
 
-/** Loaded after an interaction. A group would load them, and the dialog library, with the page. */
+/** Loaded after an interaction. A group would load these modules, and the dialog library, with the page. */
 const onDemand = /dialog|toaster|tooltip-bubble|audio-player|virtual|lucide-react\.mjs/;
 
 const font = await writeFontSubset();

@@ -15,11 +15,11 @@ const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Returns violations of WCAG 2.2 A and AA, as rule and element. */
+/** Returns the violations on the page, as rule and element. Default rules: WCAG 2.2 A and AA. */
 export const axeViolations = async (page: Page, runOnly: readonly string[] = wcagTags): Promise<string[]> => {
   // Evaluates through the debugging protocol: the page's CSP blocks injected scripts.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source);
-  // Waits for finite animations: a dialog that fades in lacks contrast. Spinners never end.
+  // Waits for finite animations, because text that is fading in lacks contrast. Spinners never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -38,7 +38,10 @@ export const axeViolations = async (page: Page, runOnly: readonly string[] = wca
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 };
 
-/** Returns the violations in both themes, which differ in colors only. */
+/**
+ * Returns the violations in both themes. Checks only color rules in the dark theme, which differs in colors
+ * only.
+ */
 export const axeViolationsInThemes = async (
   page: Page,
   viewports: readonly ViewportSize[] = [],
@@ -50,7 +53,7 @@ export const axeViolationsInThemes = async (
     await setTheme(theme);
     for (const viewport of viewports.length > 0 ? viewports : [page.viewportSize()]) {
       if (viewport) await page.setViewportSize(viewport);
-      // Scrolling exposes controls that a sticky bar covers.
+      // Scrolls to the top, where the sticky bar covers no controls.
       await page.evaluate(() => window.scrollTo(0, 0));
       const lines = await axeViolations(page, rules);
       found.push(...lines.map((line) => `${theme}, ${viewport?.width} px: ${line}`));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './test-setup.ts';
 
-/** Expected messages by front-end key. Repeated here, so that the front end is not compared with itself. */
+/** Expected messages by front-end key. A copy, so that a changed message fails a test. */
 export const catalogue = {
   loginFailed: ['Login failed', 'Invalid email or password'],
   loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],
@@ -50,8 +50,8 @@ export const catalogue = {
 export type CatalogueRow = keyof typeof catalogue;
 
 /**
- * Tests that `act` triggers a message. `catalogue.browser.test.ts` checks that every message has a
- * test.
+ * Defines a test that `act` triggers the message `row`. `catalogue.browser.test.ts` checks that every message
+ * has one.
  */
 export const catalogueRow = (
   row: CatalogueRow,

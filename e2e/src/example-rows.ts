@@ -73,7 +73,7 @@ export const referralRow = (index: number): Referral => ({
   acceptedAt: index % 3 ? null : hoursAgo(index),
 });
 
-/** @param referees of the first referrer; others have three */
+/** @param referees number of referrals of the first referrer; each other referrer has three */
 export const referrerRow = (index: number, referees = 3): ReferrerStats => {
   const referrals = Array.from({ length: index === 0 ? referees : 3 }, (_, one) => referralRow(one));
   const acceptedReferrals = referrals.filter(({ status }) => status === 'accepted').length;

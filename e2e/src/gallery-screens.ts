@@ -11,7 +11,7 @@ const viewports = {
 const folder = 'screens';
 mkdirSync(folder, { recursive: true });
 
-// The gallery is not part of the build.
+// Starts a development server, because the gallery is not part of the build.
 const server = await createServer({ root: 'frontend', server: { port: 0 }, logLevel: 'error' });
 await server.listen();
 const [origin = ''] = server.resolvedUrls?.local ?? [];
@@ -21,7 +21,7 @@ const open = async (context: BrowserContext) => {
   const page = await context.newPage();
   await page.goto(`${origin}gallery.html`);
   await page.getByRole('heading', { name: 'Component gallery' }).waitFor();
-  // The virtualizer sets the scroll position after it has loaded.
+  // Waits for the virtualizer, which sets the scroll position after it has loaded.
   await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, openers: page.getByRole('button', { name: /^(Open|Show) an? / }) };
@@ -30,14 +30,14 @@ const open = async (context: BrowserContext) => {
 const screenshotAll = async (context: BrowserContext, suffix: string) => {
   const pathOf = (name: string) => `${folder}/gallery-${name}-${suffix}.png`;
   const { page, openers } = await open(context);
-  // Sticky headers would appear in the middle of tall screenshots.
+  // Makes sticky headers static, because they would appear in the middle of tall screenshots.
   await page.addStyleTag({ content: 'thead { position: static !important }' });
   for (const group of await page.locator('main > section').all()) {
     const title = await group.getByRole('heading').first().innerText();
     await group.screenshot({ path: pathOf(title.toLowerCase().replaceAll(' ', '-')) });
   }
-  // Scrolling closes tooltips. So each overlay opens by keyboard on a new page, which restores no
-  // scroll position.
+  // Opens each overlay by keyboard on a new page, which restores no scroll position, because scrolling closes
+  // tooltips.
   for (let index = 0; index < (await openers.count()); index += 1) {
     const fresh = await open(context);
     await fresh.openers.nth(index).scrollIntoViewIfNeeded();

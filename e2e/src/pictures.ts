@@ -12,7 +12,7 @@ import { openTextInput } from './text-input.ts';
 const landing = 'frontend/src/features/landing/pictures';
 const socialPreview = 'frontend/public/social-preview.png';
 
-/** Converts in the browser. For text, WebP is a third of the size of PNG. */
+/** Converts a screenshot to WebP in the browser. For text, WebP is a third of the size of PNG. */
 const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> => {
   const asked = { source: `data:image/png;base64,${png.toString('base64')}`, width };
   const url = await page.evaluate(async ({ source, width }) => {

@@ -13,7 +13,7 @@ export interface Screen {
 const at =
   (path: string, heading: string) =>
   async (page: Page): Promise<void> => {
-    // Otherwise an unfinished edit of the previous screen would reopen.
+    // Clears the draft of an unfinished edit, whose dialog would reopen.
     if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     await page.goto(path);
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
@@ -39,7 +39,7 @@ const account = async (page: Page) => {
 
 const usedAt = '2025-01-05T12:00:00.000Z';
 const session = { createdAt: usedAt, lastUsedAt: usedAt, expiresAt: usedAt, isCurrent: false };
-/** Every kind of device, and more sessions than initially shown. */
+/** Sessions on every kind of device, more than are initially shown. */
 const manySessions = Array.from({ length: 60 }, (_, index) => ({
   ...session,
   id: `session-${index}`,
@@ -72,7 +72,7 @@ const otherUser = {
   ...{ currency: 'ZAR', referralCredits: 0 },
 };
 
-/** Opens a page whose session was replaced in another tab. */
+/** Opens the dashboard, then announces that another user has signed in in another tab. */
 const signedInElsewhere = async (page: Page) => {
   await dashboard(page);
   await stateOf(/\/api\/auth\/user$/, { status: 200, json: otherUser }, async () => {
@@ -528,7 +528,7 @@ export const screens: readonly Screen[] = [
     name: 'dashboard-selection',
     who: 'user',
     open: async (page) => {
-      // The selection bar would cover buttons of a long list.
+      // Filters the list: on a long one, the selection bar would cover buttons.
       await at('/dashboard?q=thandi', 'Sales Dashboard')(page);
       await page
         .getByRole('button', { name: /^Thandi Mokoena/ })

@@ -18,7 +18,7 @@ const starters = {
 const [what = '', options = ''] = process.argv.slice(2);
 const starting = starters[what as keyof typeof starters](JSON.parse(options));
 
-// Ctrl+C reaches both processes; `disconnect` stops this one.
+// Ignores Ctrl+C, which reaches both processes, because `disconnect` stops this one.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => {
   void starting.then(({ stop }) => stop()).finally(() => process.exit());

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export interface SharedDebrief {
   readonly url: string;
   readonly dataDirectory: string;
-  /** Developer page with sent emails. */
+  /** URL of the developer page that shows sent emails. */
   readonly mailbox: string;
 }
 

@@ -15,14 +15,14 @@ const numbered = (family: string, index: number): UserDocument => {
   const createdAt = new Date(Date.now() - 60_000 - index * 3_600_000);
   return {
     ...{ _id: randomUUID(), name, email, createdAt, salesNotesEmail: email, currency: 'USD' },
-    // Sign-in is not possible.
+    // Makes sign-in impossible.
     ...{ emailKey: randomUUID(), passwordHash: 'none' },
     ...{ isAdmin: false, lastLoginAt: index % 3 ? createdAt : null, referralCredits: 0, creditsRevision: 0 },
     ...{ sessionVersion: 0, sessionsEndedAt: null, erasedAt: null, revision: 0, pendingEvents: [] },
   };
 };
 
-/** Inserts accounts, which is faster than signing up. Their names contain `family`. */
+/** Inserts accounts whose names contain `family`. This is faster than signing up. */
 export const storeUsers = (
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   family: string,

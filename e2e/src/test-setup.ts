@@ -26,9 +26,9 @@ export interface SignedInPage {
   readonly id: string;
 }
 
-/** Console errors for failed requests, by Chromium and the app. */
+/** Console errors that Chromium and the app log for failed requests. */
 const expectedErrors =
-  /Failed to load resource|ApiError|NetworkError|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
+  /Failed to load resource|ApiError|NetworkError|(Logout|Session check|Counting a page view|Deleting|Refetching the notes) .*failed/;
 
 type Variables = Record<string, string>;
 
@@ -127,7 +127,7 @@ export const mockResponse = async (
   );
 };
 
-/** Retries until the referrals service has received the inviter's account. */
+/** Sends invitations. Retries until the referrals service has received the inviter's account. */
 export const invite = async (person: Person, ...emails: string[]): Promise<void> => {
   const referrals = emails.map((email) => ({ name: email.split(/[.@]/)[0] ?? '', email }));
   let response = '';

@@ -59,11 +59,11 @@ export const setUpTwoPeople = () => {
   };
 };
 
-/** Locates the message that another user is signed in. */
+/** Locates the message that the other user is signed in. */
 export const changedTo = (page: Page, { email }: Person) =>
   page.getByText(`You’re signed in as ${email} in another tab.`);
 
-/** Expects a prefilled email. */
+/** Signs in on the login page, where the user's email must be filled in already. */
 export const signInAgain = async (page: Page, { email, password }: Person): Promise<void> => {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill(password);

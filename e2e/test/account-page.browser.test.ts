@@ -6,7 +6,7 @@ import { expectToast, setUpDebrief } from '../src/test-setup.ts';
 
 const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
-test('changing the password ends other sessions and replaces the old password', async () => {
+test('changing the password ends other sessions, and the new password signs in', async () => {
   const { page, person } = await openSignedInPage({ name: 'Naledi Jacobs' });
   const other = await openAnonymousPage();
   await other.goto('/login');

@@ -28,7 +28,7 @@ const referrer = async () => {
 };
 
 describe('deleting a user', () => {
-  /** @param until delays the search response */
+  /** @param until promise that the search request waits for */
   const openDeleteDialog = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
     await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {
@@ -74,7 +74,7 @@ describe('deleting a user', () => {
 });
 
 describe('deleting a referral', () => {
-  /** @param until delays the search response */
+  /** @param until promise that the search request waits for */
   const openDeleteDialog = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
     await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {

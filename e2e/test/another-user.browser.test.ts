@@ -118,7 +118,7 @@ test('resends a recording only to its own account', async () => {
   expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
 });
 
-test('adds names only to their owner’s list', async () => {
+test('keeps typed names for their author', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   const names = page.getByLabel('Add people and companies');

@@ -17,7 +17,7 @@ const openAdmin = async () => {
   const mine = await openSignedInPage({ admin: true, name: `Admin ${randomUUID()}` });
   await invite(mine.person, randomEmail());
   await mine.page.goto('/admin');
-  // Newer accounts of other tests would move the first row.
+  // Filters the list, because newer accounts of other tests would move the first row.
   await mine.page.getByRole('searchbox', { name: 'Search by name or email' }).fill(mine.person.name);
   await expect(mine.page.getByRole('button', { name: /^Delete user/ })).toHaveCount(1);
   await mine.page.getByRole('button', { name: new RegExp(`^${mine.person.name}`) }).click();

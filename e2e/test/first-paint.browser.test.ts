@@ -32,7 +32,7 @@ test.each(cases)(
     });
     await page.goto(each.path, { waitUntil: 'commit' });
     const early = page.locator('.first-paint');
-    /** Measures the text: the width of its block varies. */
+    /** Returns text, position and height. Omits the width of the block, which varies. */
     const words = (within: string) =>
       Promise.all(
         ['h1', 'h1 + p'].map(async (part) => {
@@ -42,7 +42,7 @@ test.each(cases)(
         }),
       );
     await early.locator('h1').waitFor();
-    // Fonts also load from files.
+    // Waits for the fonts, which determine the size of the text.
     await page.evaluate(async () => void (await document.fonts.ready));
     const before = await words('.first-paint');
 
@@ -57,7 +57,7 @@ test.each(cases)(
   },
 );
 
-test('shows no placeholder heading on protected pages without a session', async () => {
+test('shows no placeholder heading on the dashboard without a session', async () => {
   const page = await openAnonymousPage();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

@@ -138,7 +138,7 @@ test('signing up, and creating, editing and deleting a note work by touch on a p
   await page.getByText('No sales notes recorded yet').waitFor();
 });
 
-test('touch targets on a phone are at least 24 px, and frequent ones 44 px', async () => {
+test('buttons on a phone are at least 24 px wide and high', async () => {
   const { page } = await openSignedInPage({ viewport: phone, hasTouch: true, isMobile: true, notes: 3 });
   for (const path of ['/app', '/dashboard', '/referrals', '/welcome', '/account']) {
     await page.goto(path);

@@ -49,7 +49,7 @@ describeSpoken('live words with the built-in recognizer', () => {
     await page.route('**/api/live-transcript', (route) =>
       route.fulfill({ status: 503, json: { error: 'Busy.', code: 'transcriber_busy' } }),
     );
-    // The page now knows that the server supports live words.
+    // Once this text is shown, the page knows that the server supports live words.
     await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
     const refused = page.waitForResponse('**/api/live-transcript');
     await record.start();

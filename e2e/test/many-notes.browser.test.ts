@@ -48,7 +48,7 @@ test('renders few of two thousand notes, shows their number, and scrolls to the 
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-test('Tab reaches rows outside the viewport, and the sticky header never covers the focus', async () => {
+test('Tab reaches rows outside the viewport, and the sticky header does not cover the focus', async () => {
   const page = await open();
   await waitForVirtualizedRows(page, count);
   await page.locator('tbody').getByRole('button').first().focus();
@@ -183,7 +183,7 @@ test('prints all notes', async () => {
   await page.locator(`tbody tr[data-index="${count - 1}"]`).waitFor({ state: 'detached' });
 });
 
-test('on a phone rows are cards, of which few are rendered', async () => {
+test('on a phone few notes are rendered, and the last one can be reached', async () => {
   const page = await open({ viewport: phone });
   await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
   // Cards vary in height, so the end of the page moves.

@@ -36,7 +36,7 @@ describe('typing a call', () => {
         .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['status']));
     await expect.poll(() => steps()).toEqual(['pending', 'pending', 'pending', 'pending']);
     await field.fill(text);
-    // Steps stay complete for two seconds, so every frame is checked, starting before the click.
+    // The steps are complete for only two seconds, so every frame is checked, starting before the click.
     const allComplete = page.waitForFunction(
       () => document.querySelectorAll('[aria-label=Progress] li[data-status=complete]').length === 4,
     );

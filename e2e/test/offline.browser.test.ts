@@ -8,7 +8,7 @@ import { goOffline } from '../src/go-offline.ts';
 
 const { openSignedInPage, debrief } = setUpDebrief();
 
-/** Starts a proxy that overrides paths, like a newer build. Null removes a file. */
+/** Starts a proxy to Debrief that serves `files`, as a newer build would. Null removes a file. */
 const startNewerBuild = async () => {
   const files = new Map<string, string | null>();
   const server = await startHttpServer((req, res) => {

@@ -36,7 +36,7 @@ test('a pause records nothing and stops the timer; the recording so far can be p
   const timer = page.getByRole('timer');
   const shown = await timer.innerText();
   await player.getByRole('button', { name: 'Play' }).click();
-  // Plays the whole recording, during which a running timer would advance.
+  // Waits until the whole recording has been played, during which a running timer would advance.
   await player.getByRole('button', { name: 'Pause' }).waitFor();
   await player.getByRole('button', { name: 'Play' }).waitFor();
   expect(await timer.innerText()).toBe(shown);
@@ -88,7 +88,7 @@ test('leaving the page while paused keeps the recording', async () => {
   await record.unsent.getByText('You left the page while it was recording.').waitFor();
 });
 
-test('pause, resume and discard work by keyboard and keep the focus', async () => {
+test('pausing, resuming and the discard dialog work by keyboard and keep the focus', async () => {
   const { page, recordFor } = await openAs();
   await recordFor(1);
   await page.getByRole('button', { name: 'Pause recording' }).focus();

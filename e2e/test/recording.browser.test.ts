@@ -17,8 +17,7 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and re
     const seen = { tones: [] as number[][], tracks: [] as MediaStreamTrack[] };
     Object.assign(window, { seen });
     const { start, stop } = OscillatorNode.prototype;
-    // The audio clock advances between the calls, so a busy machine must not shorten the
-    // measurement.
+    // Measures scheduled times, because on a busy machine the audio clock advances between the calls.
     let began = Infinity;
     OscillatorNode.prototype.start = function (at = 0) {
       began = at;
@@ -114,7 +113,7 @@ test('a running recording is not offered in another tab until its tab is closed'
   const first = await openAs();
   await first.recordFor(1);
   const second = await openRecordPage(first.page.context(), debrief().url);
-  // The page has read the database by then.
+  // Once the button is shown, the page has read the database.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
   await second.recordFor(1);
   await expect(second.unsent).toBeHidden();
@@ -214,7 +213,7 @@ test('the recorder is accessible in both themes: idle, recording, sending, faile
   await page.unroute('**/api/transcribe-audio');
   await page.reload();
   await record.unsent.waitFor();
-  // "Retry" if the request failed before the reload.
+  // The button is "Retry" if the request failed before the reload.
   await page.getByRole('button', { name: /^(Send|Retry)$/ }).click();
   await record.failed();
   await record.unsent.getByRole('button', { name: 'Play', exact: true }).click();

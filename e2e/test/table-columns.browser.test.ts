@@ -10,7 +10,7 @@ const { openSignedInPage, debrief } = setUpDebrief();
 const { 390: phone, ...wider } = listViewports;
 const desktops = Object.values(wider);
 
-/** Repeats, because measuring rows changes the height of the table. */
+/** Scrolls to a part of the table until rows are rendered there. Measuring rows changes its height. */
 const scrollTo = (table: Locator, place: number) =>
   expect
     .poll(async () => {
@@ -72,7 +72,7 @@ const lists = {
     narrowest: { Name: 150, Email: 150 },
     open: async (count: number) => {
       const { page } = await openSignedInPage({ admin: true });
-      // Other tests share the database.
+      // Filters the list, because other tests share the database.
       const family = `Family of ${count}`;
       await storeUsers(debrief(), family, count);
       await page.goto('/admin');

@@ -106,7 +106,10 @@ test('offline, cached notes of one user are not shown to another', async () => {
   for (const page of [first, second]) await expect(page.getByText('Priya Nair')).toHaveCount(0);
 });
 
-/** Requests before the user is known: the session check and public calls. */
+/**
+ * Returns true for requests that may be sent before the user is known: the session check and public routes
+ * except sign-out.
+ */
 const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
   apiRoutes.some(
     (route) =>
@@ -115,7 +118,7 @@ const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
       (path === '/api/auth/user' || (route.access === 'anyone' && path !== '/api/auth/logout')),
   );
 
-test('every request and link of a signed-in page identifies its user', async () => {
+test('requests and links of signed-in pages identify the user', async () => {
   const { anna, context, openPage } = await meet({ notes: [{ ...notes[0], hasAudio: true }] });
   const unnamed: string[] = [];
   const named = new Set<string>();

@@ -10,7 +10,7 @@ const pageLoaded = preloadPage(window.location.pathname);
 startTheme();
 showSavedToast();
 
-/** Pages from the back/forward cache may show an ended session or an unfinished request. */
+/** Reloads a page from the back/forward cache, which may show an ended session or an unfinished request. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
@@ -24,7 +24,8 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
-// React would delay suspended content by 300 ms. The transition yields to the browser.
+// Waits for the page's code, because React would delay suspended content by 300 ms. The transition yields to
+// the browser.
 void pageLoaded.then(() =>
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, app);

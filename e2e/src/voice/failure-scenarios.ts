@@ -6,7 +6,7 @@ import { newProfile, openProfile } from './microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage, type RecordPage } from './record-page.ts';
 
 export interface ScenarioContext {
-  /** With a fake microphone that plays the spoken call. */
+  /** Has a fake microphone that plays the spoken call. */
   readonly browser: Browser;
   readonly wav: string;
   readonly debrief: Pick<SharedDebrief, 'url'>;
@@ -120,7 +120,8 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
     await first.kill();
     const { context } = await openProfile(folder, wav);
     try {
-      // Signs in again, because Chromium writes cookies up to 30 s late.
+      // Signs in again: Chromium writes cookies up to 30 s late, so the kill may have lost the session
+      // cookie.
       await context.request.post(`${url}/api/auth/login`, { data: person, headers: { origin: url } });
       const page = await openRecordPage(context, url);
       await page.sendUnsent();
@@ -186,7 +187,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
         .first()
         .waitFor({ timeout: 120_000 });
       await page.page.unroute('**/api/process-audio');
-      // Ensures that the retry could create a duplicate.
+      // Checks that the first attempt has created the note, so that the retry could create a duplicate.
       if ((await notesOf(context, url)).length !== 1)
         throw new Error('the first attempt did not create the note');
       await page.sendUnsent();
@@ -209,7 +210,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
     withOwnServer(scenario, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
-      // Throttles the upload, so that it still runs when its request is observed.
+      // Throttles the upload, so that it is still running when its request is observed.
       const network = await context.newCDPSession(page.page);
       const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
       await network.send('Network.enable');

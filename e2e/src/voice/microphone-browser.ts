@@ -5,7 +5,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { spokenCallPath } from '@debrief/testing/spoken-call';
 import { chromiumOptions } from '../browser.ts';
 
-/** Flags for a microphone that plays a WAV file once. Without a file it repeats a spoken call. */
+/** Returns flags for a fake microphone that plays `wav` once, or the spoken call repeatedly. */
 export const microphoneFlags = (wav?: string): readonly string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',

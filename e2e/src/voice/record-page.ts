@@ -1,7 +1,7 @@
 import type { NoteEvidence, NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Milliseconds. The machine also runs the server and speech recognition. */
+/** Milliseconds. Long, because the machine also runs the server and speech recognition. */
 const pageTimeout = 60_000;
 const transcriptionTimeout = 120_000;
 
@@ -21,7 +21,7 @@ export const newSalesperson = async (context: BrowserContext, url: string) => {
 export const openRecordPage = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
   page.setDefaultTimeout(pageTimeout);
-  // Confirms leaving while recording.
+  // Accepts the browser's question whether to leave while recording.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto(`${url}/app`);
   await page.getByRole('tab', { name: 'Record Audio' }).waitFor();
@@ -76,7 +76,7 @@ export interface StoredNote {
 export const notesOf = async (context: BrowserContext, url: string): Promise<StoredNote[]> =>
   (await (await context.request.get(`${url}/api/sales-notes`)).json()) as StoredNote[];
 
-/** Returns when a field's words start in the only note's recording. */
+/** Returns the second at which the words of a field start in the recording of the only note. */
 export const fieldStartSeconds = async (
   context: BrowserContext,
   url: string,

@@ -6,7 +6,10 @@ export const scriptedTranscript = 'Met Rashid Kareemi of Tamarin Tree Spa.';
 
 const holdFile = join(tmpdir(), `debrief-hold-${process.pid}`);
 
-/** Returns `scriptedTranscript`. Blocks while held. */
+/**
+ * Configures a transcriber that returns `scriptedTranscript`. It blocks between `holdTranscriber` and
+ * `releaseTranscriber`.
+ */
 export const scriptedTranscriber = {
   TRANSCRIBE_COMMAND: `sh -c "while [ -e ${holdFile} ]; do sleep 0.1; done; echo ${scriptedTranscript}"`,
 };

@@ -4,12 +4,12 @@ import { share, type SharedDebrief } from '../shared.ts';
 import { microphoneFlags } from './microphone-browser.ts';
 import { newSalesperson, openRecordPage } from './record-page.ts';
 
-/** Disables transcription, so that recordings stay on the device. */
+/** Variables that disable transcription, so that recordings stay on the device. */
 export const withoutTranscriber = { TRANSCRIBE_COMMAND: 'none' };
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
-  /** Returns a WAV file. Default: a repeated spoken call. */
+  /** Returns the path of the WAV file that the microphone plays. Default: the spoken call, repeated. */
   readonly speech?: () => Promise<string>;
 }
 

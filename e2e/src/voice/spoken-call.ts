@@ -17,5 +17,5 @@ const writeCall = async (): Promise<string> => {
 
 let written: Promise<string> | undefined;
 
-/** Synthesizes a WAV file once per process. @returns its path */
+/** Synthesizes the spoken call once per process. @returns the path of its WAV file */
 export const speakCall = (): Promise<string> => (written ??= writeCall());

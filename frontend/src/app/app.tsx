@@ -3,7 +3,7 @@ import { PageRegion } from '../components/ui/region.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** Callers provide the router, because tests use another one. */
+/** The app without a router, because tests use another one. */
 export const App = () => {
   usePageViews();
   return (

@@ -1,6 +1,9 @@
 import { companyPage, contactPage, notePage, paths } from '../lib/paths.ts';
 
-/** Source of routes, chunks, palette and page weights. May only import plain modules, because Node loads it, too. */
+/**
+ * A page of the app. Routes, chunks, the command palette and page weights are derived from `pages`. This file
+ * may import only modules that Node can load.
+ */
 export interface Page {
   /** React Router pattern. */
   readonly path: string;
@@ -9,15 +12,18 @@ export interface Page {
   /** `signed-in` requires a user. */
   readonly layout?: 'anonymous' | 'signed-in';
   readonly adminOnly?: true;
-  /** Omitted if it depends on data. */
+  /** Omitted if the title depends on data. */
   readonly title?: string;
-  /** Omitted if it depends on data. The gateway writes it into the HTML for the first paint. */
+  /** Omitted if the heading depends on data. The gateway writes it into the HTML for the first paint. */
   readonly heading?: {
     readonly title: string;
     readonly subtitle: string;
     readonly place: string;
   };
-  /** Preloaded by the HTML. Must be small and the same for everyone: preloads do not send the page's user. */
+  /**
+   * Requests that the HTML preloads. The responses must be small and the same for all users, because preloads
+   * do not send the page's user.
+   */
   readonly preload?: readonly string[];
   /** `words` are additional search terms. */
   readonly command?: { readonly label: string; readonly words: string };

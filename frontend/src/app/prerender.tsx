@@ -18,7 +18,7 @@ export const prerender = async () => {
         </StaticRouter>
       </StrictMode>,
     ),
-    // A boundary above this size would need a script, which the content security policy forbids.
+    // React would reveal a larger boundary by a script, which the content security policy forbids.
     { progressiveChunkSize: Infinity },
   );
   return { html: await new Response(prelude).text(), styles: sheet.getStyleTags() };

@@ -9,7 +9,7 @@ import { Region } from '../components/ui/region.tsx';
 
 const Nothing = () => null;
 
-/** The page must work without this code. */
+/** Loads the toaster. Falls back to no toasts, because the page must work without this code. */
 const loadToaster = async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../components/ui/toaster.tsx')).Toaster };
@@ -20,7 +20,7 @@ const loadToaster = async (): Promise<{ default: ComponentType }> => {
 
 const toaster = loadable(loadToaster);
 
-/** Loads the toaster with the first toast, or when idle, for use offline. */
+/** Renders toasts. Loads the toaster with the first toast, or when idle, for use offline. */
 export const Toasts = () => {
   const { pathname } = useLocation();
   const hasSome = () => toastStore.getState().length > 0;
@@ -34,7 +34,7 @@ export const Toasts = () => {
       setReady(true);
     });
   }, [silent]);
-  // An open dialog hides live regions that did not exist before it from assistive technology.
+  // Always rendered: an open dialog hides live regions that are added later from assistive technology.
   return (
     <div aria-live="off">
       {some || (ready && !silent) ? (

@@ -11,7 +11,7 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const isReturn = useNavigationType() === 'POP';
   const arrivedAt = useRef(pathname);
 
-  // Layout effect, because the browser scrolls if the next page is shorter.
+  // A layout effect, because it must stop listening before the browser scrolls on a shorter next page.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -22,7 +22,7 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     window.scrollTo(0, (isReturn && positions.get(key)) || 0);
-    // Forms focus their first field.
+    // Leaves the focus on the first field of a form.
     if (target.current?.querySelector(':focus') == null) target.current?.focus({ preventScroll: true });
   }, [pathname, key, isReturn]);
 

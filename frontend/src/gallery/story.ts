@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 
 export interface Story {
   readonly title: string;
-  /** A test checks that none is missing. */
+  /** Components of the story. A test checks that the gallery shows every component. */
   readonly components: readonly ElementType[];
   readonly states: Readonly<Record<string, ReactNode>>;
 }

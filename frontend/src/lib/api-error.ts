@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** Continues a sign-in that needs a second factor. */
+  /** Ticket that continues a sign-in that needs a second factor. */
   readonly ticket: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -52,7 +52,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Unexpected body of a successful response, such as from another version. */
+/** A successful response with an unexpected body, such as from another version. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse';
 
@@ -78,7 +78,7 @@ export const errorMessage = (error: unknown): string | undefined => {
 export const isSessionChanged = (error: unknown) =>
   error instanceof ApiError && error.code === sessionChangedCode;
 
-/** The page shows this itself: do not show another message. */
+/** Returns true if the session has ended or changed. The page shows this, so do not show another message. */
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 

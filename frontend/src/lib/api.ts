@@ -3,7 +3,7 @@ import { ApiError, InvalidResponse, isSessionExpired, NetworkError } from './api
 import type { ZodMiniType } from 'zod/mini';
 import { newTraceparent } from './traceparent.ts';
 
-/** A type import: the landing page does not load zod. */
+/** Only a type is imported, because the landing page does not load zod. */
 export type Schema<Answer> = ZodMiniType<Answer>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -12,7 +12,7 @@ interface Options {
   /** FormData is sent as multipart and a Blob unchanged; anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Keeps the page's session on a 401 or a changed session. */
+  /** True if a 401 or a changed session must not end the page's session. */
   keepsSession?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal;
@@ -44,7 +44,9 @@ const prepare = (method: Method, user: string | undefined, options: Options): Re
   };
 };
 
-/** Throws ApiError for an unsuccessful response and NetworkError for none. */
+/**
+ * Sends a request. Throws ApiError for an unsuccessful response, and NetworkError if there is no response.
+ */
 export const send = async (method: Method, path: string, options: Options = {}): Promise<Response> => {
   const user = requestSession.userFor?.(path);
   let response: Response;
@@ -61,7 +63,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
   throw error;
 };
 
-/** Throws InvalidResponse and logs the fields if the body does not match. */
+/** Validates the body of a response. If it does not match, logs the fields and throws InvalidResponse. */
 export const readJson = async <Answer>(
   path: string,
   response: Response,

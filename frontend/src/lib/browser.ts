@@ -1,4 +1,4 @@
-/** jsdom lacks these. Tests replace them. */
+/** Functions of browsers that jsdom lacks. Tests replace them. */
 export const browser = {
   load: (path: string) => window.location.assign(path),
 };

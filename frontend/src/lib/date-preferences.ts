@@ -5,7 +5,7 @@ import { dateTimeFormat } from './date-time-format.ts';
 const minute = 60_000;
 let zone: { readonly name: string; readonly readAt: number } | undefined;
 
-/** Caches the zone for a minute, because reading it is slow. */
+/** Returns the browser's time zone. Caches it for a minute, because reading it is slow. */
 export const browserTimeZone = (): string => {
   const now = Date.now();
   if (!zone || Math.abs(now - zone.readAt) >= minute)
@@ -24,7 +24,7 @@ const isSupported = (timeZone: string): boolean => {
 
 let preferences: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
-/** Applies to all dates on this page. */
+/** Sets the preferences that apply to all dates on this page. */
 export const setDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',

@@ -3,7 +3,7 @@ import { currencyPrefixes, currencyUnit, formatAmount } from '@debrief/contracts
 import { dateTimeFormat } from './date-time-format.ts';
 import { localeOf, readerDateFormat, readerDay, readerTimeZone } from './date-preferences.ts';
 
-/** The note dialogs fall back to R. */
+/** Returns the symbol of a currency. Defaults to R, for rand. */
 export const currencySymbol = (currency: Currency = 'ZAR') => currencyPrefixes[currency];
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -17,17 +17,17 @@ const formatDigits = (moment: Date, timeZone: string) =>
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
 
-/** Falls back to the user's currency symbol. */
+/** Returns the unit of a deal. Falls back to `symbol`, the user's currency. */
 export const dealUnit = (dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? symbol : currencyUnit(dealCurrency);
 
-/** Falls back to the user's currency symbol. */
+/** Formats the amount of a deal. Falls back to `symbol`, the user's currency. */
 export const formatDeal = (amount: number, dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? formatMoney(amount, symbol) : formatAmount(amount, dealCurrency);
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 
-/** UTC, because a time zone could move a calendar day. */
+/** Formats a calendar day in UTC, because a time zone could move it to another day. */
 export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
   (options.year ? formatDigits(day, 'UTC') : null) ?? formatLocalized(day, options, 'UTC');
 

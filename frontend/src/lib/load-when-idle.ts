@@ -10,7 +10,7 @@ const onIdle =
     ? (action: () => void) => void requestIdleCallback(action, { timeout: idleTimeout })
     : (action: () => void) => void setTimeout(action, idleTimeout / 4);
 
-/** Delays content below the fold until the browser is idle. */
+/** Resolves when the browser is idle, to delay content below the fold. */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function')
@@ -18,13 +18,13 @@ export const untilIdle = () =>
     else setTimeout(resolve);
   });
 
-/** Preloads code that must be available when the connection is lost. */
+/** Preloads code when the browser is idle, so that it is available offline. Only logs a failure. */
 export const loadSoon = (load: () => Promise<unknown>) =>
   onIdle(() => {
     load().catch((error: unknown) => console.warn('Preloading failed', error));
   });
 
-/** Preloads code for use offline, after the initial delay. Only logs a failure. */
+/** Preloads code like `loadSoon`, but not before the initial delay has passed. */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
   const delay = initialDelay - performance.now();
   if (delay > 0) setTimeout(() => loadSoon(load), delay);

@@ -4,11 +4,13 @@ interface Module<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** Resolves synchronously, or React.lazy would render the fallback. */
+/**
+ * Returns a thenable that resolves synchronously, because React.lazy would render the fallback for a promise.
+ */
 const settled = <Props>(module: Module<Props>) =>
   ({ then: (take: (module: Module<Props>) => unknown) => take(module) }) as unknown as Promise<Module<Props>>;
 
-/** Does not flash the fallback once `load` has finished. */
+/** Returns a lazy component. Once `load` has finished, the component renders without the fallback. */
 export const loadable = <Props extends object = object>(importModule: () => Promise<Module<Props>>) => {
   let loaded: Module<Props> | undefined;
   const load = async () => {

@@ -27,7 +27,10 @@ const noNotesToEmail = failure('No notes', 'There are no sales notes to email.')
 const verifyDomain =
   'The sending domain is not verified. Please verify it with your email provider, then try again.';
 
-/** Prefers the server's message. Replaces SES's error about an unverified sender by an instruction. */
+/**
+ * Explains a failed email. Prefers the server's message. Replaces SES's error about an unverified sender by
+ * an instruction.
+ */
 const emailFailureText = (error: unknown) => {
   const raw = error instanceof Error ? error.message : '';
   if (/unverified|not verified/i.test(raw)) return verifyDomain;
@@ -36,7 +39,7 @@ const emailFailureText = (error: unknown) => {
   return said || (isRefusal ? '' : raw) || 'Unable to send email. Please contact support.';
 };
 
-/** Another device may have deleted the notes that the page shows. */
+/** Another device may have deleted the notes that the page shows: `no_notes`. */
 const emailFailed = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_notes'
     ? noNotesToEmail

@@ -9,7 +9,10 @@ const anonymousRequests = /^\/api\/(track|invit|auth\/(user|signup|login|provide
 
 let user: PageUser | undefined;
 
-/** Stays constant until the next page load, because pending work must not reach the next user's account. */
+/**
+ * Returns the user of the page. Stays constant until the next page load, because pending work must not reach
+ * the next user's account.
+ */
 export const pageUser = (): PageUser | undefined => user;
 
 export const setPageUser = (next: PageUser | undefined): void => {
@@ -17,7 +20,7 @@ export const setPageUser = (next: PageUser | undefined): void => {
   requestSession.userFor = (path) => (anonymousRequests.test(path) ? undefined : user?.id);
 };
 
-/** Returns an unsubscribe function. */
+/** Subscribes to ended and changed sessions. Returns an unsubscribe function. */
 export const onSessionExpired = (listener: (error: ApiError) => void) => {
   requestSession.expiryListeners.add(listener);
   return () => requestSession.expiryListeners.delete(listener);

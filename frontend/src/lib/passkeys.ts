@@ -22,14 +22,14 @@ const withPasskeyErrors = async <T>(ceremony: Promise<T>): Promise<T> => {
   }
 };
 
-/** @throws {PasskeyError} */
+/** Registers a passkey. @throws {PasskeyError} */
 export const createPasskey = async (options: PasskeyOptions) => {
   const { startRegistration } = await library();
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
   return withPasskeyErrors(startRegistration({ optionsJSON: options as unknown as Options }));
 };
 
-/** @throws {PasskeyError} */
+/** Signs in with a passkey. @throws {PasskeyError} */
 export const getPasskey = async (options: PasskeyOptions) => {
   const { startAuthentication } = await library();
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];

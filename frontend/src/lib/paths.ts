@@ -31,7 +31,7 @@ export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSear
 
 export const focusSearch = 'search';
 
-/** @param list query string of the list for previous and next */
+/** @param list query string of the list that contains the previous and the next note */
 export const pathOfNotePage = (id: string, list = '') =>
   `${paths.dashboard}/notes/${encodeURIComponent(id)}${list && `?${list}`}`;
 export const pathOfContact = (name: string) => `${paths.dashboard}/contacts/${encodeURIComponent(name)}`;

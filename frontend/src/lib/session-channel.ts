@@ -1,6 +1,9 @@
 const open = () => new BroadcastChannel('debrief.session');
 
-/** Also used to post: a channel does not receive its own messages. */
+/**
+ * Channel of the listener. Messages are posted on it, too, because a channel does not receive its own
+ * messages.
+ */
 let listenerChannel: BroadcastChannel | undefined;
 
 /** `userId` is null after sign-out. */
@@ -10,7 +13,7 @@ export const announceSession = (userId: string | null): void => {
   if (channel !== listenerChannel) channel.close();
 };
 
-/** Returns an unsubscribe function. */
+/** Subscribes to the announcements of other tabs. Returns an unsubscribe function. */
 export const onSessionAnnounced = (listener: (userId: unknown) => void) => {
   const channel = (listenerChannel = open());
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);

@@ -5,7 +5,7 @@ export const sessionKey = '/api/auth/user';
 
 export const UserContext = createContext<SessionUser | null>(null);
 
-/** Throws outside RequireUser. */
+/** Returns the signed-in user. Throws outside RequireUser. */
 export const useUser = (): SessionUser => {
   const user = use(UserContext);
   if (!user) throw new Error('useUser is for pages behind RequireUser');

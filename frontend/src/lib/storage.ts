@@ -3,7 +3,7 @@ type Where = 'device' | 'tab';
 /** Throws if storage is blocked. */
 const storage = (where: Where) => (where === 'device' ? localStorage : sessionStorage);
 
-/** Blocked storage reads as empty. */
+/** Returns null if nothing is stored or storage is blocked. */
 export const readText = (where: Where, key: string): string | null => {
   try {
     return storage(where).getItem(key);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns a stable getter. */
+/** Returns a function that returns the latest value. The function itself never changes. */
 export const useLatest = <Value>(value: Value): (() => Value) => {
   const latest = useRef(value);
   useEffect(() => {

@@ -11,11 +11,11 @@ const isTyping = (target: EventTarget | null) =>
 const openDialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 
 interface Options {
-  /** Applies the shortcuts to the open dialog, if it is the only one. */
+  /** True for the shortcuts of a dialog. They apply if no other dialog is open. */
   readonly inDialog?: boolean;
 }
 
-/** Returns null while typing or if another dialog is open. */
+/** Returns the name of a pressed shortcut. Returns null while typing or if another dialog is open. */
 const shortcutOf = (event: KeyboardEvent, { inDialog = false }: Options): string | null => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return null;
   if (openDialogs() !== (inDialog ? 1 : 0)) return null;

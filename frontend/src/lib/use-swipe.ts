@@ -20,7 +20,8 @@ interface Actions {
 }
 
 /**
- * Sets `data-swipe` to the direction that releasing would trigger. The element needs `touch-action: pan-y`. Touch only.
+ * Detects horizontal swipes by touch. Sets `data-swipe` to the direction whose action releasing would
+ * trigger. The element needs `touch-action: pan-y`.
  */
 export const useSwipe = (actions: Actions | null) => {
   const touch = useRef<Touch>(null);
@@ -49,7 +50,7 @@ export const useSwipe = (actions: Actions | null) => {
       if (Math.abs(across) < slop) return;
       current.isSwipe = true;
       current.element.setPointerCapture(current.id);
-      // Only the return is animated.
+      // Disables the transition, because only the return is animated.
       current.element.style.transition = 'none';
     }
     current.element.style.transform = `translateX(${across}px)`;

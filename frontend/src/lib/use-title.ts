@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Leaves an undefined title to a child component. */
+/** Sets the title of the page. If it is undefined, a child component sets it. */
 export const useTitle = (title: string | undefined) => {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Debrief`;

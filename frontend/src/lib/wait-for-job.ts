@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readJson, send, type Schema } from './api.ts';
 import { NetworkError } from './api-error.ts';
 
-/** Ignores the status, of which a later version may have others. */
+/** Ignores the status, because a later version may have other values. */
 const acceptedJob = z.pick(pendingJob, { jobId: true, recordingId: true });
 
 /** Milliseconds: one second for ten polls, then growing to five. */
@@ -19,7 +19,7 @@ export class JobTimeoutError extends Error {
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns null on a network error, after which polling continues. */
+/** Requests the job once. Returns null on a network error, after which polling continues. */
 const poll = async (path: string) => {
   try {
     return await send('GET', path);
@@ -29,7 +29,7 @@ const poll = async (path: string) => {
   }
 };
 
-/** @throws {JobTimeoutError} after `giveUpAfterSeconds` */
+/** Polls a job until it has ended. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
   schema: Schema<Answer>,

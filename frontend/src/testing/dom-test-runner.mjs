@@ -6,9 +6,9 @@ import { transformSync } from '@swc/core';
 import { JSDOM } from 'jsdom';
 import runTestFile from '../../../packages/testing/src/native-test-runner.mjs';
 
-// setup.ts registers the cleanup for every file, not once per process.
+// Disables the automatic cleanup, because setup.ts registers one for every file, not once per process.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
-// MSW adds a listener to a connection for each of its requests.
+// Avoids warnings, because MSW adds a listener to a connection for each of its requests.
 EventEmitter.defaultMaxListeners = 100;
 
 const swc = {
@@ -22,10 +22,10 @@ const swc = {
   sourceMaps: 'inline',
 };
 
-// Node's fetch captures the global File and Event when first used.
+// Makes Node's fetch capture Node's File and Event, which it does when first used.
 void new FormData();
 
-/** Node does not support JSX. */
+/** Transpiles JSX, which Node does not support. */
 registerHooks({
   load: (url, context, nextLoad) => {
     if (!/\.tsx(\?|$)/.test(url)) return nextLoad(url, context);
@@ -39,12 +39,14 @@ const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pret
 window.scrollTo = () => undefined;
 Object.defineProperty(window.navigator, 'locks', { value: navigator.locks });
 
-/** Must come from the same realm as the elements. */
+/** Globals that must come from the same realm as the elements. */
 const fromJsdom = new Set([
   ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'DOMException'],
   ...['StorageEvent', 'ErrorEvent', 'localStorage', 'sessionStorage', 'navigator', 'Navigator', 'Storage'],
 ]);
-/** jsdom's versions refer to the window or do not work with Node's fetch. */
+/**
+ * Globals of Node that stay, because jsdom's versions refer to the window or do not work with Node's fetch.
+ */
 const fromNode = new Set(['window', 'self', 'globalThis', 'undefined', 'NaN', 'Infinity', 'FileList']);
 
 const descriptorOf = (name) => {
@@ -68,7 +70,7 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
 
 const timers = new Set();
 
-/** Leftover timers would run without a window. */
+/** Tracks timers, to clear them with the window. Leftover timers would run without it. */
 const trackTimers =
   (start) =>
   (...args) => {
@@ -90,7 +92,7 @@ const installWindow = () => {
 const removeWindow = async (before) => {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
-  // Scheduled React work still needs the window.
+  // Waits for scheduled React work, which still needs the window.
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
   for (const [name, descriptor] of before) {
     if (descriptor) Object.defineProperty(globalThis, name, descriptor);
@@ -103,13 +105,13 @@ const clearDocument = () => {
   for (const element of [documentElement, body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   body.replaceChildren();
-  // styled-components reuses its style elements.
+  // Keeps the style elements, which styled-components reuses.
   for (const element of head.querySelectorAll(':not(style)')) element.remove();
   window.history.replaceState(null, '', '/');
   window.document.title = '';
 };
 
-/** Like `native-test-runner.mjs`, with one jsdom window per worker. */
+/** Runs a test file like `native-test-runner.mjs`, with one jsdom window per worker. */
 export default async function runDomTestFile(...args) {
   const before = installWindow();
   try {

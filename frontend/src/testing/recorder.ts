@@ -6,7 +6,7 @@ import type { installFakeMicrophone } from './microphone.ts';
 import { renderApp, setUpApp, signedIn } from './render-app.tsx';
 import { server } from './server.ts';
 
-/** Excludes timers of the network and the database. */
+/** Fakes timers, except those of the network and the database. */
 export const setUpRecorder = () => {
   setUpApp();
   beforeEach(() => {

@@ -43,7 +43,7 @@ const LocationProbe = () => {
 
 export const currentLocation = () => place;
 
-/** Starts with an empty cache, as after a page load. */
+/** Renders the app with an empty cache, as after a page load. */
 export const renderApp = (path: string, { strict = false } = {}) => {
   setPageUser(undefined);
   return render(

@@ -2,7 +2,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { anAllowance } from './factories.ts';
 
-/** Without content-length, Node's fetch occasionally treats a mocked response as a broken connection. */
+/**
+ * Sets content-length: without it, Node's fetch occasionally treats a mocked response as a broken connection.
+ */
 export const textResponse = (status: number, text = '', statusText?: string) =>
   new HttpResponse(text, {
     status,

@@ -13,7 +13,9 @@ const apply = (name: ThemeName) => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
 };
 
-/** Follows theme changes in other tabs. index.html applies the theme before the first paint. */
+/**
+ * Returns the theme and follows changes in other tabs. index.html applies the theme before the first paint.
+ */
 export const startTheme = () => {
   apply(stored());
   window.addEventListener('storage', (event) => {

@@ -6,7 +6,7 @@ import { loadable } from '../../lib/loadable.ts';
 import { pages } from '../pages.ts';
 import { Region } from '../../components/ui/region.tsx';
 
-/** Lazy: most visits have no recordings in progress. */
+/** Loaded lazily, because most visits have no recordings in progress. */
 const recordingsInProgress = loadable(async () => ({
   default: (await import('../../features/record/components/recordings-in-progress.tsx')).RecordingsInProgress,
 }));

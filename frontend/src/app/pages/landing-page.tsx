@@ -5,7 +5,7 @@ import { loadable } from '../../lib/loadable.ts';
 import { contentWidth, space } from '../../theme/index.ts';
 import { Region } from '../../components/ui/region.tsx';
 
-/** Lazy: below the first screen. */
+/** Loaded lazily, because the sections are below the first screen. */
 const sections = loadable(() => import('../../features/landing/components/landing-sections.tsx'));
 
 const footer = loadable(async () => ({

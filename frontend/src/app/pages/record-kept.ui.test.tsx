@@ -44,7 +44,7 @@ test('keeps a recording whose upload failed and retries with the same idempotenc
   await until(() => screen.queryByRole('heading', { name: 'Transcription' }));
   await pass(3_000);
   await until(() => screen.queryByText('Success!'));
-  // A server without stored audio receives it with the note.
+  // The server has not stored the audio, so the request for the note contains it.
   expect(processed[0]?.fields).toEqual({
     transcript: 'Spoke to Thandi.',
     seconds: '1',

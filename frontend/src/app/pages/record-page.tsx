@@ -31,7 +31,7 @@ const Live = styled.span`
   background: ${color.danger};
 `;
 
-/** Lazy: most users have no pending recordings. */
+/** Loaded lazily, because most users have no pending recordings. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
 const recorderSetup = loadable<RecorderSetupProps>(
@@ -47,11 +47,11 @@ const RecordStack = styled.div<{ $tall?: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[4]};
-  /* While somebody records, the recorder is scrolled to the top, and there is room below it for live words. */
+  /* During a recording, the recorder is scrolled to the top, and leaves room below it for live words. */
   ${({ $tall }) => $tall && 'min-height: calc(100dvh - 76px);'}
 `;
 
-/** Hidden during a recording, for the live transcript. */
+/** Hidden during a recording, to make room for the live transcript. */
 const Others = styled(RecordStack)`
   &[hidden] {
     display: none;
@@ -65,13 +65,13 @@ const RecordContent = () => {
   const voice = useVoiceFlow();
   const recorder = useRecorder();
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
-  // A press on the tab focuses the text field.
+  // Pressing the tab focuses the text field.
   const [typing, setTyping] = useState(false);
   const show = (name: TabName, pressed: boolean) => {
     setTab(name);
     setTyping(pressed);
   };
-  // Live words remain until the final transcript.
+  // Shows live words until the final transcript arrives.
   const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
   const liveWords = speaking ? recorder.transcript : '';
   const transcript = liveWords || voice.transcript || text.transcript;
@@ -143,7 +143,7 @@ const RecordContent = () => {
 };
 
 const RecordPage = () => {
-  // Outside the region, whose remounts would end the recording.
+  // Called outside the region, because a remount of the region would end the recording.
   useStopOnUnmount();
   return (
     <PageRegion>

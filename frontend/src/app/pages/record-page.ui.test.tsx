@@ -9,7 +9,7 @@ import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** Excludes the network's timers. */
+/** Fakes timers, except those that network code uses. */
 beforeEach(() =>
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
@@ -48,7 +48,7 @@ interface Call {
   readonly key: string | null;
 }
 
-/** Repeats the last response. */
+/** Mocks the requests for notes. The last response repeats. */
 const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   const calls: Call[] = [];
   server.use(

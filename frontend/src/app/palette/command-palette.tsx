@@ -13,7 +13,7 @@ const Scrim = styled(Radix.Overlay)`
   ${scrimStyle}
 `;
 
-/** Fixed top, to keep its position as results change. */
+/** The fixed top keeps the panel in place while the results change. */
 const Panel = styled(Radix.Content)`
   ${panelStyle}
   top: 12vh;

@@ -70,7 +70,7 @@ const actions = (theme: string): readonly Known[] => [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Each typed word must start one of the command's words. */
+/** Returns true if each typed word starts a word of the command. */
 const matches = (typed: string, { label, words }: Known) => {
   const known = wordsOf(`${label} ${words}`);
   return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)));

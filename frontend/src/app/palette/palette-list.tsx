@@ -29,7 +29,7 @@ const Option = styled.div`
   &[aria-selected='true'] {
     background: ${color.accentSoft};
 
-    /* Forced colours take the background away. */
+    /* Forced colours remove the background. */
     @media (forced-colors: active) {
       border-color: Highlight;
     }
@@ -62,7 +62,7 @@ interface Props {
   onRun: (action: Action) => void;
 }
 
-/** The search field keeps the focus. */
+/** Renders commands and notes as a listbox. The focus stays on the search field. */
 export const PaletteList = ({ ref, id, groups, current, optionId, onMark, onRun }: Props) => (
   <List ref={ref} role="listbox" id={id} aria-label="Commands and notes">
     {groups.map(({ title, commands }) => (

@@ -36,7 +36,7 @@ const Time = styled.span`
 
 interface Props {
   src: string;
-  /** Required for webm recordings of browsers, which lack a duration. */
+  /** Duration for files that lack one, such as webm recordings of browsers. */
   seconds?: number | undefined;
   label: string;
   autoPlay?: boolean;
@@ -44,7 +44,7 @@ interface Props {
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
-/** Native controls cannot show a length that the file lacks. */
+/** Player with its own controls, because native ones cannot show a duration that the file lacks. */
 export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
   const own = useRef<HTMLAudioElement>(null);
   const audio = ref ?? own;

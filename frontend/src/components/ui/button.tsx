@@ -95,7 +95,7 @@ export const ButtonLink = styled(Link)<StyleProps>`
   ${buttonStyle}
 `;
 
-/** Bypasses the router, for downloads and redirects. */
+/** Link that bypasses the router, for downloads and redirects. */
 export const BrowserLink = styled.a<StyleProps>`
   ${buttonStyle}
 `;

@@ -51,15 +51,15 @@ interface Props {
   children?: ReactNode;
   cancel?: string;
   confirm: string;
-  /** Button label while the action runs and the dialog cannot be closed. */
+  /** Label of the button while the action runs. The dialog cannot be closed until it ends. */
   pending?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Gets the focus if the opener was removed. */
+  /** Returns the element to focus if the opener was removed. */
   returnTo?: (() => HTMLElement | null) | undefined;
 }
 
-/** Ignores clicks outside. */
+/** Asks for confirmation. A click outside does not close the dialog. */
 export const ConfirmDialog = (props: Props) => {
   const {
     title,

@@ -18,13 +18,13 @@ interface Props {
   pending: string;
   kind?: 'primary' | 'danger';
   onClose: () => void;
-  /** Errors are shown at their fields or in a toast. */
+  /** If it rejects, the error is shown at its fields or in a toast. */
   onSubmit: () => Promise<unknown>;
   /** @param errors messages by field */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** Stays open if the request fails. Prevents double submission. */
+/** Dialog with a form. Stays open if the request fails, and prevents double submission. */
 export const ConfirmForm = (props: Props) => {
   const { title, description, confirm, pending, kind = 'primary', onClose, onSubmit, children } = props;
   const id = useId();

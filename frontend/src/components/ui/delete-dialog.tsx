@@ -9,15 +9,15 @@ export interface DeleteDialogProps {
   details?: string;
   confirm?: string;
   onDelete: () => Promise<unknown>;
-  /** Omitted if `onDelete` shows its own. */
+  /** Omitted if `onDelete` shows its own message. */
   deletedMessage?: Message;
   onError: (error: unknown) => void;
   onClose: () => void;
-  /** Gets the focus if the opener was removed. */
+  /** Returns the element to focus if the opener was removed. */
   returnTo?: () => HTMLElement | null;
 }
 
-/** Closes even if the deletion failed. */
+/** Asks for confirmation of a deletion. Closes even if the deletion fails. */
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { title, description, confirm = 'Delete', onDelete, deletedMessage, onError, onClose } = props;
   const [deleting, setDeleting] = useState(false);

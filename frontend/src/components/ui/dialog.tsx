@@ -105,7 +105,7 @@ const Close = styled(IconButton)`
   right: 10px;
 `;
 
-/** Focusing a field would open a phone's keyboard. */
+/** Focuses the panel, because focusing a field would open a phone's keyboard. */
 const focusPanel = (event: Event) => {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Wraps before “@” and after dots. */
+/** Renders an email address that can wrap before “@” and after dots. */
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?=@)|(?<=\.)/).map((part, index) => (
     <Fragment key={index}>

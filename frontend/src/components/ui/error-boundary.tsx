@@ -3,7 +3,7 @@ import { Component, Fragment, type ReactNode } from 'react';
 interface Props {
   readonly children: ReactNode;
   readonly fallback: ReactNode;
-  /** A change renders the children again. */
+  /** A changed key renders the children again. */
   readonly resetKey?: string;
 }
 
@@ -12,7 +12,7 @@ interface State {
   readonly mounts: number;
 }
 
-/** Limit per region: a browser translator may move nodes at each change. */
+/** Maximum number of mounts. A browser translator may move nodes at each change. */
 const maxMounts = 100;
 
 /** Remounts the children after a NotFoundError: a translator or an extension has moved their nodes. */

@@ -8,7 +8,7 @@ const Hint = styled.p`
 `;
 
 interface Props {
-  /** False if a recent sign-in confirms changes. */
+  /** False if a recent sign-in, instead of the password, confirms changes. */
   isNeeded: boolean;
   value: string;
   hint?: string;

@@ -37,7 +37,7 @@ interface RegionProps {
   readonly optional?: boolean;
 }
 
-/** Keeps the rest of the page if this part fails. */
+/** Keeps the rest of the page if the children fail. */
 export const Region = ({ children, loading, optional = false }: RegionProps) => (
   <ErrorBoundary
     fallback={

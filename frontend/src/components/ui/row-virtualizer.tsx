@@ -2,17 +2,17 @@ import type { ReactNode, Ref } from 'react';
 import { RowSpacer } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
-/** Each row sets its `aria-rowindex`, because only some are rendered. */
+/** Position of a rendered row. The row must set its `aria-rowindex`, because not all rows are rendered. */
 export interface RowPosition {
   readonly index: number;
   readonly measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
 export interface VirtualizedRowsProps {
-  /** Identity key of measured heights, which restore the scroll position. */
+  /** Identifies the measured row heights, which restore the scroll position. */
   readonly list: object;
   readonly count: number;
-  /** Estimate in pixels. */
+  /** Estimated height of a row, in pixels. */
   readonly height: number;
   readonly keyOf: (index: number) => string;
   readonly row: (place: RowPosition) => ReactNode;

@@ -40,7 +40,7 @@ const Input = styled.input`
 `;
 
 interface Props {
-  /** Default of `placeholder`. */
+  /** Accessible name, and default of `placeholder`. */
   label: string;
   placeholder?: string;
   value: string;

@@ -34,7 +34,7 @@ const StatCard = styled.div`
   dd {
     margin-top: ${space[1]};
     min-height: calc(1.35 * ${fontSize.title});
-    /* A long sum shrinks to stay on its line. */
+    /* Shrinks a long sum to keep it on one line. */
     font-size: clamp(${fontSize.small}, calc(165cqi / var(--length)), ${fontSize.title});
     font-weight: 600;
     font-variant-numeric: tabular-nums;
@@ -48,7 +48,7 @@ const StatCard = styled.div`
   }
 `;
 
-/** Avoids layout shift during a search. */
+/** Positioned absolutely, to avoid layout shift during a search. */
 const Filtered = styled.dd`
   && {
     position: absolute;

@@ -20,8 +20,8 @@ const side = css`
 `;
 
 /**
- * Returns the style of a row with `useSwipe`. The list must clip the overflow. The labels are visual only: the actions
- * also have buttons.
+ * Returns the style of a row with `useSwipe`. The list must clip the overflow. The labels are only visual,
+ * because the actions also have buttons.
  */
 export const swipeStyle = ({ left, right, dangerous = false }: Labels): RuleSet => css`
   position: relative;

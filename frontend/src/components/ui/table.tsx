@@ -10,18 +10,18 @@ export const TableFrame = styled.div`
   overflow: clip;
 `;
 
-/** Cards on phones. Explicit roles keep it a table for screen readers. */
+/** Shows rows as cards on phones. Explicit roles preserve the table semantics for screen readers. */
 const Plain = styled.table`
   width: 100%;
   table-layout: fixed;
   border-collapse: collapse;
 
-  /* Whoever puts rows in above those in view corrects the scroll position; the browser would do it a second time. */
+  /* The virtualizer corrects the scroll position when it adds rows above the viewport, so the browser must not. */
   tbody {
     overflow-anchor: none;
   }
 
-  /* The head covers as much of the top; what is focused there must be seen. */
+  /* Keeps focused buttons clear of the sticky header. */
   tbody button {
     scroll-margin-top: ${space[10]};
   }
@@ -42,7 +42,7 @@ const Head = styled.thead`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
 
-  /* The row's own border stays behind when the head sticks. */
+  /* Replaces the border of the row, which scrolls away while the header is sticky. */
   box-shadow: 0 1px ${color.border};
 
   @media print {
@@ -120,7 +120,7 @@ const HeadContent = ({ label, sort }: Column) => {
 interface Props {
   label: string;
   columns: readonly Column[];
-  /** Total if only some are rendered; -1 if unknown. Rows must then set `aria-rowindex`. */
+  /** Number of all rows if only some are rendered, or -1 if unknown. Rows must then set `aria-rowindex`. */
   rowCount?: number;
   children: ReactNode;
 }
@@ -156,7 +156,10 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
   </Plain>
 );
 
-/** Replaces rows that are not rendered. Has no `colSpan`: in a fixed layout, too wide a span adds columns. */
+/**
+ * Replaces rows that are not rendered. Has no `colSpan`, because in a fixed layout a span that is too wide
+ * adds columns.
+ */
 export const RowSpacer = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
   <tr aria-hidden ref={ref}>
     <td style={{ height, padding: 0, border: 0 }} />

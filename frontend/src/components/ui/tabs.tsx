@@ -3,7 +3,10 @@ import { styled } from 'styled-components';
 import { selectedInForcedColors } from './forced-colors.ts';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
-/** Follows the ARIA Authoring Practices. Radix is too large for the page that must open fastest. */
+/**
+ * State of tabs that follow the ARIA Authoring Practices. Radix's tabs are too large for the record page,
+ * which must open fastest.
+ */
 interface TabsState {
   readonly value: string;
   readonly select: (value: string, pressed: boolean) => void;
@@ -65,7 +68,7 @@ const Panel = styled.div`
 
 interface TabsProps {
   value: string;
-  /** `pressed` is false for the keyboard, which must keep the focus on the tab. */
+  /** `pressed` is false if the keyboard selected the tab. The focus must then stay on the tab. */
   onValueChange: (value: string, pressed: boolean) => void;
   children: ReactNode;
 }
@@ -79,7 +82,7 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   );
 };
 
-/** Returns the index of the tab that a key selects, or undefined for other keys. Arrows wrap around. */
+/** Returns the index of the tab that a key selects. Arrows wrap around. Returns undefined for other keys. */
 const targetIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -121,7 +124,7 @@ export const Tab = ({ value, children }: PartProps) => {
   );
 };
 
-/** Must contain a focusable element, because it is no tab stop. */
+/** Must contain a focusable element, because the panel itself is not a tab stop. */
 export const TabPanel = ({ value, children }: PartProps) => {
   const { value: selected, id } = use(TabsContext);
   return (

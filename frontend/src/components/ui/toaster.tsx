@@ -18,7 +18,7 @@ const slideOut = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-/** Below the navigation, because at the bottom it would cover buttons. */
+/** Below the navigation, because toasts at the bottom would cover buttons. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   top: 60px;
@@ -45,7 +45,7 @@ const Root = styled(Radix.Root)<{ $destructive: boolean }>`
   box-shadow: ${color.shadow};
   animation: ${slideIn} ${motion.calm};
 
-  /* Narrower than its viewport, so that it hides nothing of a dialog. */
+  /* Narrower than its viewport, so that it does not cover a dialog. */
   ${media.medium} {
     width: 340px;
     margin-left: auto;
@@ -100,7 +100,10 @@ export const Toaster = () => {
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
   };
-  /** Call before the toast closes, or the focus moves to the empty list. */
+  /**
+   * Returns the focus to its previous place. Call before the toast closes: otherwise the focus moves to the
+   * empty list.
+   */
   const returnFocus = () => {
     const element = before.current?.isConnected ? before.current : document.getElementById('content');
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });

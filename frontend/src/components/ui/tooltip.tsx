@@ -26,7 +26,7 @@ const Around = styled.div`
 const targetOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/** Shares one lazily loaded bubble, because lists would render two per row. */
+/** Shows all tooltips in one lazily loaded bubble, because lists would render two per row. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
   const pointedAt = useRef<Element>(null);
@@ -60,7 +60,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   };
   const onFocus = (event: FocusEvent) => {
     const target = targetOf(event);
-    // After Escape closes a dialog, a tooltip would consume the next one.
+    // Shows no tooltip after Escape has closed a dialog, because it would consume the next Escape.
     if (lastKey.current !== 'Escape' && target?.matches(':focus-visible')) show(target);
   };
 

@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 const contentId = 'content';
 
-/** Falls back to `returnTo`, then to the page's content. Radix handles only its own triggers. */
+/**
+ * Returns a handler that focuses the dialog's opener, or else `returnTo`, or else the page's content. Radix
+ * handles only its own triggers.
+ */
 export const useReturnFocus = (returnTo?: () => HTMLElement | null) => {
   const [opener] = useState(() => document.activeElement);
   return (event: Event) => {

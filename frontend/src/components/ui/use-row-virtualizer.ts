@@ -3,25 +3,28 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 
 interface Options {
-  /** Identity key of measured heights. */
+  /** Identifies the measured row heights. */
   list: object;
   count: number;
   height: number;
   keyOf: (index: number) => string;
 }
 
-/** Going back needs them to restore the scroll position. */
+/** Measured row heights by list. Going back needs them to restore the scroll position. */
 const measurements = new WeakMap<object, VirtualItem[]>();
 
-/** Extra rows for the Tab key and fast scrolling. */
+/** Rows rendered outside the viewport, for the Tab key and fast scrolling. */
 const overscan = 5;
 
-/** Viewport size before the first measurement, without which the first rendering has no rows. Lists start halfway down. */
+/**
+ * Returns the viewport size to assume before the first measurement, because the first rendering would
+ * otherwise have no rows. Half the height, because lists start halfway down the page.
+ */
 const initialRect = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
 
 /**
- * Virtualizes a list on a page that scrolls as a whole. Returns the rows to render and the pixels around them; for
- * printing, all rows.
+ * Virtualizes a list on a page that scrolls as a whole. Returns the rows to render and the height in pixels
+ * before and after them. When printing, returns all rows.
  */
 export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);
@@ -48,7 +51,7 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
     [list, virtualizer],
   );
 
-  // Content above the list may change its height.
+  // Content above the list may change height, which moves the list.
   useLayoutEffect(() => {
     const measureTop = () => {
       if (start.current) setTop(Math.round(start.current.getBoundingClientRect().top + window.scrollY));
@@ -61,7 +64,7 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   }, []);
 
   if (printing) {
-    // Not measured: thousands of rows would take a minute.
+    // Rows are not measured, because measuring thousands would take a minute.
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { start, measureElement: undefined, indexes, before: 0, after: 0 };
   }

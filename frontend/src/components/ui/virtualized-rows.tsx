@@ -7,7 +7,10 @@ export type { RowPosition } from './row-virtualizer.tsx';
 /** Longer lists are virtualized. */
 export const maxPlainRows = 50;
 
-/** Returns at most 20 rows, because a phone takes a second to render fifty. */
+/**
+ * Returns the number of rows to show until the virtualizer has loaded: at most 20, because a phone takes a
+ * second to render fifty.
+ */
 const fallbackRowCount = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
 
 const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.tsx'));

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Returns null if the link is incomplete. */
+/** Returns the token of a link, or null if the link is incomplete. */
 export const useLinkToken = (): string | null => {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

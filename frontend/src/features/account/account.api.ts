@@ -27,7 +27,7 @@ export const useChangeAccount = () => {
 
 const changePassword = (path: string, { arg }: { arg: PasswordChange }) => send('PATCH', path, { body: arg });
 
-/** The server ends all other sessions and the calendar feed. */
+/** Changes the password. The server then ends all other sessions and the calendar feed. */
 export const useChangePassword = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating, error } = useSWRMutation<Response, Error, string, PasswordChange>(
@@ -47,7 +47,7 @@ export const useChangePassword = () => {
 const deleteAccount = (path: string, { arg }: { arg: string }) =>
   send('DELETE', path, { body: confirmation(arg) });
 
-/** Requires the password if the account has one. */
+/** Deletes the account. Requires the password if the account has one. */
 export const useDeleteAccount = () =>
   useSWRMutation<Response, Error, string, string>('/api/account', deleteAccount);
 

@@ -14,7 +14,11 @@ export const useCalendarFeed = () => {
   const { mutate } = query;
   return {
     query,
-    /** @returns the new URL, which the server sends only once @throws `password_required` */
+    /**
+     * Creates a feed, or replaces its address.
+     * @returns the new URL, which the server sends only once
+     * @throws `password_required`
+     */
     make: async (password?: string): Promise<string> => {
       const made = await readJson(path, await send('POST', path, { body: { password } }), newCalendarFeed);
       await mutate({ createdAt: made.createdAt }, { revalidate: false });

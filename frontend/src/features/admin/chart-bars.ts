@@ -1,13 +1,13 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 
-/** One day or a range of days, inclusive. */
+/** Count of one day, or of a range of days that includes both ends. */
 export interface ChartBar {
   readonly from: string;
   readonly to: string;
   readonly count: number;
 }
 
-/** More are too thin to hover. */
+/** More bars would be too thin to hover over. */
 const maxBars = 100;
 const week = 7;
 

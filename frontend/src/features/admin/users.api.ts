@@ -45,7 +45,7 @@ const useRefreshUsers = () => {
   );
 };
 
-/** Removes the user immediately, even on 404, then refetches. */
+/** Deletes a user. Removes the user from the list, even on 404, then refetches users and referral stats. */
 export const useDeleteUser = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();
@@ -67,7 +67,7 @@ export const createResetLink = (userId: string): Promise<ResetLink> =>
 
 export const useReferralStats = () => useQuery(referralStatsKey, z.array(referrerStats));
 
-/** Also refetches stats and users, whose credits change. */
+/** Deletes a referral. Refetches the stats, and the users, whose credits change. */
 export const useDeleteReferral = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();

@@ -3,16 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from './page-views.api.ts';
 
-/** Limit of the contracts' `pageViewRequest`. */
+/** Maximum length in the contracts' `pageViewRequest`. */
 const maxReferrerLength = 2_000;
 
-/** Omits pages of this site, whose URLs may contain an invitation token. */
+/**
+ * Returns the referrer, or an empty text for pages of this site, whose URLs may contain an invitation token.
+ */
 const cameFrom = () =>
   document.referrer.startsWith(`${window.location.origin}/`)
     ? ''
     : document.referrer.slice(0, maxReferrerLength);
 
-/** Reports each path change once. Sends the referrer with the first view only. */
+/** Reports a page view once per path change. Sends the referrer with the first view only. */
 export const usePageViews = () => {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);

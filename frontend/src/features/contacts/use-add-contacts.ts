@@ -76,7 +76,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     } catch (error) {
       setRefusal(errorMessage(error) ?? 'The names could not be added. Try again.');
     }
-    // Also after an error: the response may have been lost.
+    // Also called after an error, because the names may have been added and only the response lost.
     await onAdded();
   };
 

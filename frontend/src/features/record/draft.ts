@@ -17,7 +17,7 @@ export const draftOf = (userId: string) => {
   return {
     text: () => stored().text,
     save: (text: string) => writeJson('device', storageKey, { ...stored(), text }),
-    /** The same text keeps its idempotency key until its note is saved. */
+    /** Returns the idempotency key of a text. The same text keeps its key until its note is saved. */
     keyFor: (text: string): string => {
       const { attempt } = stored();
       if (attempt?.text === text) return attempt.key;

@@ -12,7 +12,7 @@ import { noteKeyOf, type Recording } from './recordings/recording.ts';
 
 type CallTime = Pick<Recording, 'startedAt' | 'timeZone'>;
 
-/** Dates words like "tomorrow": a recording may be sent days later. */
+/** Sets the time of the call, which words like "tomorrow" refer to. A recording may be sent days later. */
 export const setCallTime = (body: FormData, recorded?: CallTime) => {
   body.set('timeZone', recorded?.timeZone ?? readerTimeZone());
   if (recorded) body.set('recordedAt', recorded.startedAt);
@@ -25,13 +25,13 @@ export const uploadTimeout = 15 * 60_000;
 
 interface ProcessRequest {
   readonly transcript: string;
-  /** Of the transcription that returned the text. */
+  /** Id of the transcription that returned the text. */
   readonly transcriptId?: string;
   /** Idempotency key. */
   readonly key: string;
   readonly seconds?: number;
   readonly recorded?: CallTime;
-  /** Holds the note for review before it is emailed. */
+  /** True if the note must be reviewed before it is emailed. */
   readonly review: boolean;
   readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
   /** Poll timeout if the server returns 202. */
@@ -63,7 +63,7 @@ type TranscribedRecording = Recording & { readonly transcript: string };
 /** The server deletes audio without a note after a while. */
 const isUploadGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Uploads the audio again if the server has deleted it. */
+/** Creates the note of a recording. Uploads the audio again if the server has deleted it. */
 export const processRecording = async (
   recording: TranscribedRecording,
   audio: () => Promise<Blob>,

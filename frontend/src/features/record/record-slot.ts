@@ -1,6 +1,9 @@
 import type { createRecordWork, RecordDependencies, RecordWork } from './record-work.ts';
 
-/** Keeps a user's record work across navigation. Loads its code early, to resume unfinished recordings. */
+/**
+ * Holds the recorder and the text form of a user across navigation. `load` preloads their code, so that
+ * unfinished recordings resume on any page.
+ */
 export const createRecordSlot = (dependencies: RecordDependencies) => {
   let work: RecordWork | undefined;
   let isOpen = false;
@@ -14,7 +17,7 @@ export const createRecordSlot = (dependencies: RecordDependencies) => {
   const fill = (create: typeof createRecordWork): RecordWork => (work ??= create(dependencies));
 
   return {
-    /** Creates the work on first use. `run` starts it. */
+    /** Creates the recorder and the text form on first use. `run` starts them. */
     fill,
     run,
     /** Returns undefined before the code has loaded. */

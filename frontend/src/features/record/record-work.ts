@@ -7,12 +7,12 @@ import { createVoice } from './voice.ts';
 
 const waitSeconds = 120;
 
-/** Loads the code in parallel with the page. */
+/** Opens the database of recordings. Its code loads in parallel with the page. */
 const openDatabase = async () => (await import('./recordings/database.ts')).openRecordingDatabase();
 
 export interface RecordDependencies {
   readonly userId: string;
-  /** Holds new notes for review. */
+  /** Returns true if new notes must be reviewed before they are saved. */
   readonly review: () => boolean;
   readonly showToast: (message: Message) => void;
   readonly onSaved: (note: SalesNote) => void;

@@ -5,18 +5,18 @@ import type { RecordingOptions } from './recorder/recorder-state.ts';
 interface Known {
   /** Undefined while loading. */
   readonly info: TranscriptionInfo | undefined;
-  /** True once the server has rejected a recording. */
+  /** True once the server has rejected a recording because it cannot transcribe. */
   readonly noTranscriber: boolean;
   readonly browserCan: boolean;
   /** User's consent for each source. */
   readonly allowed: Readonly<Record<LiveWordsSource, boolean>>;
 }
 
-/** Returns false while unknown. */
+/** Returns true if the server cannot transcribe, and false while this is unknown. */
 export const cannotTranscribe = ({ info, noTranscriber }: Pick<Known, 'info' | 'noTranscriber'>) =>
   noTranscriber || info?.engine === null;
 
-/** Prefers the server, because a browser's vendor may receive the audio. */
+/** Returns the source of live words. Prefers the server, because a browser's vendor may receive the audio. */
 export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource | null => {
   const browser = known.browserCan ? 'browser' : null;
   if (cannotTranscribe(known)) return browser;
@@ -24,7 +24,10 @@ export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource 
   return known.info.live ? 'server' : browser;
 };
 
-/** Live words are the transcript only if the server cannot transcribe. */
+/**
+ * Returns the options of the next recording. Live words are its transcript only if the server cannot
+ * transcribe.
+ */
 export const recordingOptions = (known: Known): RecordingOptions => {
   const source = liveWordsSource(known);
   const liveWords = source && known.allowed[source] ? source : null;

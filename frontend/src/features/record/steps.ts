@@ -27,5 +27,5 @@ export const voiceFlowSchedule: readonly ScheduledSteps[] = [
   { at: 3_000, steps: ['complete', 'complete', 'complete', 'complete'] },
 ];
 
-/** Milliseconds after success. */
+/** Milliseconds between success and the reset. */
 export const resetDelay = 2_000;

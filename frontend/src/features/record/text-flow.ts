@@ -27,7 +27,9 @@ interface Dependencies {
 
 const textIsKept = 'Your text is saved here. It’s safe to try again.';
 
-/** Continues across navigation. Stores the draft until the note is saved. */
+/**
+ * Turns typed text into a note. Continues across navigation, and stores the draft until the note is saved.
+ */
 export const createTextFlow = ({ draft, processText, showToast, onSaved }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<TextFlowState>({
     text: draft.text(),

@@ -6,13 +6,13 @@ export const createTimers = () => {
   const after = (delay: number, action: () => void) => {
     timers.push(setTimeout(action, delay));
   };
-  /** Never resolves once the timers are cleared. */
+  /** Resolves after `delay` milliseconds. Never resolves if the timers are cleared first. */
   const pause = (delay: number) => new Promise<void>((resolve) => after(delay, resolve));
 
   return {
     after,
     pause,
-    /** Resolves with the last step. */
+    /** Shows each step at its time. Resolves with the last one. */
     play: (schedule: readonly ScheduledSteps[], show: (steps: Steps) => void): Promise<void> => {
       for (const { at, steps } of schedule) {
         if (at === 0) show(steps);

@@ -8,13 +8,13 @@ import { setCallTime, uploadTimeout } from './process.api.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
 import { noteKeyOf, transcriptKeyOf, type Recording, type RecordingChanges } from './recordings/recording.ts';
 
-/** Has no `recordingId` if the server keeps no audio. */
+/** A response has no `recordingId` if the server keeps no audio. */
 const transcriptionSchema = z.partial(transcribed, { recordingId: true });
 type Transcription = z.infer<typeof transcriptionSchema>;
 
 const path = '/api/transcribe-audio';
 
-/** Allows for an hour of speech without a GPU. */
+/** Poll timeout. Long enough to transcribe an hour of speech without a GPU. */
 const waitSeconds = 600;
 
 export interface TranscriptionParts {
@@ -25,7 +25,7 @@ export interface TranscriptionParts {
   onStored: (uploadId: string | undefined) => void;
 }
 
-/** After a failed job, the next attempt uploads the recording again. */
+/** Waits for a job. If the job failed, the next attempt uploads the recording again. */
 const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Transcription> => {
   try {
     return await waitForJob(at, transcriptionSchema, waitSeconds);
@@ -36,7 +36,7 @@ const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Tr
   }
 };
 
-/** Returns null if the server no longer knows the job. */
+/** Waits for the job of an earlier attempt. Returns null if the server no longer knows the job. */
 const resumeJob = async (at: string, parts: TranscriptionParts): Promise<Transcription | null> => {
   try {
     return await outcomeOf(at, parts);

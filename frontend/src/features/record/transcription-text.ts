@@ -6,7 +6,7 @@ const languageList = new Intl.ListFormat('en');
 const inLanguages = (languages: readonly string[] | null) =>
   languages ? `, in ${languageList.format(languages.map((code) => languageNames.of(code) ?? code))}` : '';
 
-/** Returns null without an engine. */
+/** Describes how recordings are transcribed. Returns null without an engine. */
 export const transcriptionText = ({ engine, languages }: TranscriptionInfo): string | null => {
   switch (engine) {
     case 'built-in':

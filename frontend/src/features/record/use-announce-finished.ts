@@ -5,7 +5,7 @@ import { useFetchFailedRecordings } from './failed-recordings.api.ts';
 import { useRecordingsInProgress } from './recordings-in-progress.api.ts';
 import { useRecordSlot } from './components/record-provider.tsx';
 
-/** Announces results of recordings sent by another device or an earlier tab. */
+/** Announces the results of recordings that another device or an earlier tab sent. */
 export const useAnnounceFinished = (onNotesChanged: () => void) => {
   const { data: inProgress } = useRecordingsInProgress();
   const fetchFailed = useFetchFailedRecordings();
@@ -28,7 +28,7 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
       })
       .catch((error: unknown) => {
         console.error('Fetching the failed recordings failed', error);
-        // Some recordings may have become notes.
+        // Refetches the notes, because some recordings may have become notes.
         onNotesChanged();
       });
   }, [inProgress, fetchFailed, slot, onNotesChanged]);

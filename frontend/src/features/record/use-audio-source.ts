@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserPath } from '../../lib/browser-path.ts';
 
-/** Returns an object URL, revoked on unmount. */
+/** Returns the URL of the audio: the server path, or an object URL that is revoked on unmount. */
 export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {
   const [source] = useState(() => audio);
   const [url, setUrl] = useState<string | null>(null);

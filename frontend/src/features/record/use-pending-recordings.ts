@@ -45,7 +45,7 @@ export const useUnsentItems = (): PendingRecording[] => {
   }));
 };
 
-/** Excludes recordings that this device lists as unsent. */
+/** Returns recordings that failed on the server, except those that this device lists as unsent. */
 export const useFailedItems = (): PendingRecording[] => {
   const { data = [], mutate } = useFailedRecordings();
   const { onSaved } = useVoice();

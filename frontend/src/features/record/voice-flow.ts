@@ -16,12 +16,12 @@ interface Dependencies extends VoiceRunDependencies {
   onStored: () => void;
 }
 
-/** Recordings being uploaded or processed. */
+/** Maximum number of recordings being uploaded or processed. */
 const maxInFlight = 4;
 
 /**
- * Uploads one recording at a time, but waits for several notes. Its state is that of the recording sent last. A
- * recording stays on the device until its note is confirmed.
+ * Turns recordings into notes. Uploads one recording at a time, but waits for several notes. The state is
+ * that of the recording sent last. A recording stays on the device until its note is confirmed.
  */
 export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<VoiceFlowState>({

@@ -49,7 +49,10 @@ interface Observer {
 const hasTranscript = (recording: Recording): recording is TranscribedRecording =>
   recording.transcript !== undefined;
 
-/** @throws {NoSpeechError} if the recording contains no words */
+/**
+ * Transcribes the recording unless it has a transcript.
+ * @throws {NoSpeechError} if the recording contains no words
+ */
 const withTranscript = async (
   recording: Recording,
   { store, transcribe }: VoiceRunDependencies,
@@ -131,7 +134,7 @@ export const createVoiceRun = (
       return succeed(note);
     },
 
-    /** Stops before the final request. The recording remains on the device. */
+    /** Stops, unless the final request has been sent. The recording remains on the device. */
     stop: () => {
       timers.clear();
       if (!calling) onSettled(id);

@@ -13,7 +13,7 @@ import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
   userId: string;
-  /** Holds new notes for review. */
+  /** Returns true if new notes must be reviewed before they are saved. */
   review: () => boolean;
   openDatabase: () => Promise<RecordingDatabase>;
   showToast: (message: Message) => void;
@@ -91,14 +91,14 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     audioOf: store.audio,
     onSaved,
 
-    /** The caller passes the code, which few pages load. */
+    /** Creates the uploads on first use. The caller passes their code, which few pages load. */
     uploads: (create: typeof createUploads): Uploads =>
       (uploads ??= create({
         ...{ userId, store, locks, submit: flow.submit },
         onChanged: () => void unsent.changed(),
       })),
 
-    /** Does nothing if another tab is already sending it. */
+    /** Sends a recording. Does nothing if another tab is already sending it. */
     send: async ({ id }: Recording) => {
       if (!(await locks.acquire(id))) return;
       flow.submit(id);

@@ -21,7 +21,7 @@ type Read =
   | { readonly status: 'invalid'; readonly problems: Problems }
   | { readonly status: 'ready'; readonly request: InvitationsRequest; readonly positions: readonly number[] };
 
-/** Only complete cards are sent. Every email must be valid. */
+/** Returns the request for all complete cards, or the problems of invalid emails. */
 export const readFriends = (friends: Friends): Read => {
   const filled = friends
     .map(({ name, email }, position) => ({ position, name: name.trim(), email: email.trim() }))
@@ -43,7 +43,7 @@ export const readFriends = (friends: Friends): Read => {
   };
 };
 
-/** Maps `referrals.0.name`, by index in the request, to a card. */
+/** Assigns the server's errors, such as `referrals.0.name` by index in the request, to cards. */
 export const problemsOf = (
   fields: Readonly<Record<string, string>>,
   positions: readonly number[],

@@ -27,7 +27,7 @@ const adopt = (user: SessionUser, asked: number): Session => {
   return { status: 'signed-in', user };
 };
 
-/** Falls back to the user with cached data when offline. */
+/** Returns the user with cached data. Throws `error` if there is none, or if the page shows another user. */
 const findUserOffline = async (error: NetworkError): Promise<Session> => {
   const cached = await findCachedUser(sessionUser);
   const shown = pageUser();
@@ -37,8 +37,8 @@ const findUserOffline = async (error: NetworkError): Promise<Session> => {
 };
 
 /**
- * Any status but 200 is anonymous, except that a page with a user is ended only by a 401.
- * Throws if the session is unknown.
+ * Fetches the session. Any status but 200 means signed out; on a page with a user, only a 401 does. Throws if
+ * the session is unknown.
  */
 const checkSession = async (path: string): Promise<Session> => {
   const asked = Date.now();
@@ -62,13 +62,14 @@ const checkSession = async (path: string): Promise<Session> => {
 export const useSession = ({ watch = false } = {}) =>
   useSWR<Session, Error>(sessionKey, checkSession, { revalidateOnFocus: watch, focusThrottleInterval: 0 });
 
-/** Only logs errors. */
+/** Signs out. Logs errors without throwing. */
 export const useLogout = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));
 
   const logOut = async () => {
-    // Clears before the request, in case the page closes, and after it, in case a late response was cached.
+    // Clears the cache before the request, in case the page closes, and after it, in case a late response was
+    // cached.
     await clearUserCache();
     try {
       await trigger();

@@ -40,7 +40,9 @@ const signUp = (path: string, { arg }: { arg: SignUpRequest }) =>
 
 export const useSignup = () => useSWRMutation('/api/auth/signup', signUp);
 
-/** Drops an unknown or expired token, but keeps `referralToken` after other failures. */
+/**
+ * Fetches an invitation. Drops an unknown or expired token, but keeps `referralToken` after other failures.
+ */
 export const useInvitation = (token: string | null) => {
   const { data, error } = useQuery(token && `/api/invitations/${encodeURIComponent(token)}`, invitation);
   const refused = error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -9,7 +9,7 @@ export interface Preferences {
 
 const storageKey = (userId: string) => `debrief.preferences.${userId}`;
 
-/** Unsaved preferences survive a reload and an expired session. */
+/** Loads unsaved preferences, which survive a reload and an expired session. */
 export const loadPreferencesDraft = (userId: string): Preferences | null => {
   const kept = readJson('tab', storageKey(userId)) as Partial<Preferences> | null;
   if (typeof kept?.salesNotesEmail !== 'string') return null;

@@ -1,6 +1,6 @@
 interface Zone {
   readonly name: string;
-  /** `Johannesburg` or `Argentina, Salta` */
+  /** Returns a name like `Johannesburg` or `Argentina, Salta`. */
   readonly label: string;
 }
 
@@ -11,7 +11,10 @@ export const offsetOf = (timeZone: string, now: Date): string =>
     .find(({ type }) => type === 'timeZoneName')
     ?.value.replace('GMT', 'UTC') ?? 'UTC';
 
-/** Adds the chosen zone if missing. Omits offsets: computing four hundred takes a phone a second. */
+/**
+ * Groups time zones by region. Adds the chosen zone if missing. Omits offsets, because computing four hundred
+ * takes a phone a second.
+ */
 export const timeZonesByRegion = (
   names: readonly string[],
   chosen: string,

@@ -50,7 +50,7 @@ const question = {
 
 const never = () => new Promise(() => undefined);
 
-/** Waits for the layout of the target. */
+/** Opens the bubble on a click, because its place is known only after the layout. */
 const OpenBubble = () => {
   const [place, setPlace] = useState<DOMRect | null>(null);
   return (

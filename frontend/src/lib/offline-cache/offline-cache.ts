@@ -3,22 +3,22 @@ import type { Schema } from '../api.ts';
 import { pageUser } from '../page-user.ts';
 import { createStore } from '../store.ts';
 
-/** Imports the database lazily, so that it does not delay the page. */
+/** Imported lazily, so that the database does not delay the page. */
 const database = () => import('./offline-database.ts');
 
 export interface Freshness {
   /** When the displayed data was fetched, in Unix milliseconds; null before the first response. */
   readonly at: number | null;
-  /** True if the server cannot be reached. */
+  /** True if cached data is shown, because the server could not be reached. */
   readonly isCached: boolean;
 }
 
 export const freshness = createStore<Freshness>({ at: null, isCached: false });
 
-/** Responses wait for this, because the cache needs an owner. */
+/** Responses are cached after this promise has settled, because the cache needs an owner. */
 let ownerStored: Promise<unknown> = Promise.resolve();
 
-/** @param asked time of the session check, in milliseconds */
+/** Makes a user the owner of the cache. @param asked time of the session check, in milliseconds */
 export const cacheUser = async (user: SessionUser, asked: number): Promise<void> => {
   const stored = database().then(({ setOwner }) => setOwner(user, asked));
   ownerStored = stored.catch(() => undefined);

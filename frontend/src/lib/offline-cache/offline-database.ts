@@ -4,7 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 export interface CachedResponse {
   readonly path: string;
   readonly at: number;
-  /** Parse it: another version may have stored it. */
+  /** Parse this before use, because another version may have stored it. */
   readonly data: unknown;
 }
 
@@ -14,10 +14,10 @@ interface Schema extends DBSchema {
   answers: { key: string; value: CachedResponse };
 }
 
-/** The unfiltered list, the last filtered list, and their totals. */
+/** Maximum number of responses: the unfiltered list, the last filtered list, and their totals. */
 const maxResponses = 4;
 
-/** Resolves to undefined without IndexedDB, as in some private windows. */
+/** Runs `work` on the cache. Resolves to undefined without IndexedDB, as in some private windows. */
 const attempt = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -42,7 +42,8 @@ const attempt = async <Result>(
 const stores = ['session', 'answers'] as const;
 
 /**
- * Clears the responses of another user. Ignores a session check older than the last change of owner.
+ * Sets the owner of the cache, and clears the responses of another user. Ignores a session check older than
+ * the last change of owner.
  * @param asked time of the session check, in milliseconds
  */
 export const setOwner = (user: SessionUser, asked: number) =>
@@ -59,7 +60,7 @@ export const setOwner = (user: SessionUser, asked: number) =>
 
 export const getOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
 
-/** Does nothing if the user has signed out in the meantime. */
+/** Stores a response. Does nothing if the user has signed out in the meantime. */
 export const putResponse = (userId: string, answer: CachedResponse) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
@@ -73,7 +74,7 @@ export const putResponse = (userId: string, answer: CachedResponse) =>
     await transaction.done;
   });
 
-/** Lists responses, newest first. */
+/** Lists the user's responses, newest first. */
 export const getResponses = (userId: string) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores);
@@ -84,7 +85,7 @@ export const getResponses = (userId: string) =>
     return owner?.user?.id === userId ? answers.sort((one, other) => other.at - one.at) : [];
   });
 
-/** Clears the responses, and the owner unless `userStays`. Leaves the cache of another user. */
+/** Clears the responses, and the owner unless `userStays`. Does not clear the cache of another user. */
 export const clearCache = ({ userId, userStays }: { userId: string | undefined; userStays: boolean }) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');

@@ -16,7 +16,7 @@ interface Props {
   ownAddresses: readonly string[] | null;
 }
 
-/** Verifies on a click, because mail programs open links to scan them. */
+/** Verifies the address only after a click, because mail programs open links to scan them. */
 export const VerifyAddress = ({ token, ownAddresses }: Props) => {
   const { trigger, isMutating } = useVerifyAddress();
   const { mutate } = useSWRConfig();

@@ -11,7 +11,7 @@ import { accountMessages } from '../account-messages.ts';
 import { useDeleteAccount } from '../account.api.ts';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
-/** Ends with a full page load, to clear the user's data from memory. */
+/** Deletes the account. Ends with a full page load, to clear the user's data from memory. */
 const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { trigger, error } = useDeleteAccount();
   const [password, setPassword] = useState('');

@@ -40,7 +40,7 @@ const Values = styled.div`
   height: 120px;
   text-align: right;
 
-  /* Each value stands at the height of its line. */
+  /* Centres each label on its line. */
   span {
     height: 0;
     line-height: 0;

@@ -24,7 +24,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Fallback without clipboard access.
+      // Selects the link, because the clipboard is not accessible.
       field.current?.select();
     }
   };
@@ -48,7 +48,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
   );
 };
 
-/** Requires confirmation: anyone with the link can open the account. */
+/** Creates the link only after a confirmation, because anyone with the link can open the account. */
 const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   const { email: ownEmail } = useUser();
   const [url, setUrl] = useState<string>();

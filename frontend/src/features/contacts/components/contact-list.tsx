@@ -35,9 +35,9 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** A search finds the rest. */
+/** Maximum number of contacts shown. The search finds the rest. */
 const maxShown = 100;
-/** Hides the search for fewer contacts. */
+/** Lists with fewer contacts have no search. */
 const minToSearch = 10;
 
 interface Props {

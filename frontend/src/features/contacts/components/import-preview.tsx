@@ -42,7 +42,7 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Includes non-ASCII letters, which reveal a wrong encoding. */
+/** Returns the first contacts, and the first with non-ASCII characters, which reveal a wrong encoding. */
 const shownContacts = (contacts: readonly NewContact[]) => {
   const special = contacts.filter(({ name, company }) => /[^\0-\x7F]/.test(`${name}${company}`));
   return [...new Set([...contacts.slice(0, 3), ...special.slice(0, 3)])];

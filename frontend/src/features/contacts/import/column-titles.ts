@@ -2,7 +2,7 @@ export type Role = 'name' | 'first' | 'last' | 'company' | 'email' | 'phone' | '
 
 /**
  * Column titles in English; German; French; Spanish; Dutch and Afrikaans; Portuguese; Italian, normalized by
- * `plainTitle`. Next to only a first or last name, `name` is the other half.
+ * `plainTitle`. If a table has only first or only last names, its `name` column is the other half.
  */
 const titles: Readonly<Record<Exclude<Role, 'ignore'>, string>> = {
   name: `name|full name|display name|contact|contact name|contact person|person|customer name|client name|file as
@@ -90,7 +90,7 @@ const roleOfTitle = (title: string): Role | undefined => {
   return undefined;
 };
 
-/** Counts distinct roles: many in a title row, few elsewhere. */
+/** Counts the distinct roles that a row names: many in a title row, few in other rows. */
 export const countRoles = (row: readonly string[]): number =>
   new Set(row.map(roleOfTitle).filter(Boolean)).size;
 
@@ -100,7 +100,10 @@ const isFullName = (rows: readonly (readonly string[])[], name: number, part: nu
   return both.filter((row) => row[name]!.includes(row[part]!)).length > both.length / 2;
 };
 
-/** Treats "Name" next to "Vorname", or "Nombre" next to "Apellidos", as the other half of the name. */
+/**
+ * Returns the role of each title. Treats "Name" next to "Vorname", or "Nombre" next to "Apellidos", as the
+ * other half of the name.
+ */
 export const rolesOfTitles = (
   row: readonly string[],
   rows: readonly (readonly string[])[],

@@ -15,7 +15,7 @@ export interface FoundContacts {
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 
-/** Phones add direction and zero-width marks. */
+/** Normalizes text. Removes direction and zero-width marks, which phones add. */
 const clean = (text: string) =>
   text
     .normalize()

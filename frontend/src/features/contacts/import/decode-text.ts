@@ -1,7 +1,7 @@
 import { detectEncoding } from '@debrief/contracts/text-encoding';
 import { UnreadableListError } from './unreadable-list-error.ts';
 
-/** Keyed by TextDecoder label. */
+/** Names of encodings, by TextDecoder label. */
 export const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -30,7 +30,7 @@ export interface Decoded {
   readonly encoding: string;
 }
 
-/** Returns null for invalid bytes or an unsupported encoding. */
+/** Decodes `bytes`. Returns null if they are invalid or the encoding is not supported. */
 export const decodeStrictly = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -46,7 +46,7 @@ const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Detects the encoding unless one is `chosen`.
+ * Decodes a file in the `chosen` encoding, or else in the detected one.
  * @throws {UnreadableListError} if the file is not valid text
  */
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {

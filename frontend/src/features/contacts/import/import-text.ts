@@ -32,7 +32,10 @@ export const foundText = (
   return parts.length > 0 ? `${found} Left out: ${parts.join('; ')}.` : found;
 };
 
-/** Returns undefined if `count` more names fit in addition to the `listed` ones. */
+/**
+ * Explains that `count` more names do not fit in addition to the `listed` ones. Returns undefined if they
+ * fit.
+ */
 export const tooManyText = (count: number, listed: number): string | undefined => {
   const room = Math.max(0, maxContacts - listed);
   if (count <= room) return undefined;
@@ -48,6 +51,6 @@ export const nothingText = ({ skipped, withoutLetter, hasNames }: InterpretedLis
   return 'No names found. Write one on each line.';
 };
 
-/** "Read as an export of LinkedIn, UTF-8." */
+/** Returns a text like "Read as an export of LinkedIn, UTF-8." */
 export const originText = ({ program, encoding }: ImportedList): string =>
   `Read as ${program ? `an export of ${program}` : 'a list'}, ${encodingName(encoding ?? 'utf-8')}.`;

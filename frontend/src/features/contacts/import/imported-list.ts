@@ -1,12 +1,12 @@
 import type { Role } from './column-titles.ts';
 
 export interface ImportedRows {
-  /** Null if no title is known. */
+  /** Null if the list has no known titles. */
   readonly titles: readonly string[] | null;
-  /** True if the first row looks like unknown titles; null if they are known. */
+  /** True if the first row looks like unknown titles; null if the titles are known. */
   readonly firstRowIsTitles: boolean | null;
   readonly rows: readonly (readonly string[])[];
-  /** Null where the user must choose the role. */
+  /** Role of each column; null if the user must choose it. */
   readonly columns: readonly (Role | null)[];
   readonly program: string | null;
 }

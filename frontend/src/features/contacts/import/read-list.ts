@@ -3,7 +3,10 @@ import type { ImportedList } from './imported-list.ts';
 import { readTable } from './read-table.ts';
 import { decodeVCards, isVCards, readVCards } from './read-vcards.ts';
 
-/** @throws {UnreadableListError} */
+/**
+ * Parses a file of vCards or of a table, in the `chosen` or else the detected encoding.
+ * @throws {UnreadableListError}
+ */
 export const readFile = async (bytes: Uint8Array, chosen?: string): Promise<ImportedList> => {
   const { text, encoding } = decodeText(bytes, chosen);
   if (!isVCards(text)) return { ...(await readTable(text)), encoding, unreadable: 0 };
@@ -11,7 +14,7 @@ export const readFile = async (bytes: Uint8Array, chosen?: string): Promise<Impo
   return { ...(await readVCards(cards.text)), encoding: cards.encoding };
 };
 
-/** @throws {UnreadableListError} */
+/** Parses typed or pasted text: vCards, a table or lines. @throws {UnreadableListError} */
 export const readTyped = async (text: string): Promise<ImportedList> => {
   if (isVCards(text)) return { ...(await readVCards(text)), encoding: null };
   return { ...(await readTable(text, { isTyped: true })), encoding: null, unreadable: 0 };

@@ -6,10 +6,10 @@ import { UnreadableListError } from './unreadable-list-error.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Rows above the titles, such as LinkedIn's notes. */
+/** Maximum number of rows above the titles, such as LinkedIn's notes. */
 const maxPreambleRows = 30;
 
-/** Characters; a few milliseconds of parsing. */
+/** Characters. A chunk takes a few milliseconds to parse. */
 const chunkLength = 200_000;
 
 type Rows = readonly (readonly string[])[];
@@ -49,7 +49,7 @@ const parseRows = (text: string, delimiter: string) =>
 
 interface Shape {
   readonly delimiter: string;
-  /** -1 if no title is known. */
+  /** -1 if the table has no known titles. */
   readonly titleRow: number;
 }
 
@@ -58,7 +58,7 @@ const shapeOf = (text: string, candidates: readonly string[], isTyped: boolean):
   for (const delimiter of candidates)
     headOf(text, delimiter).forEach((row, titleRow, { length }) => {
       const count = countRoles(row);
-      // A single known word may also be a name.
+      // A single known title may also be a name.
       const isTitles = count > 1 || (titleRow === 0 && length > 1 && (row.length === 1 || !isTyped));
       if (count > best.count && isTitles) best = { delimiter, titleRow, count };
     });
@@ -86,7 +86,7 @@ const rolesOfCells = (rows: Rows) => {
   );
 };
 
-/** Detects addresses and numbers. The user must choose among several text columns. */
+/** Detects the columns of addresses and numbers. The user must choose the roles of several text columns. */
 const withoutTitles = (rows: Rows): ImportedRows => {
   const found = rolesOfCells(rows);
   const isOnly = found.filter((role) => role === 'text').length === 1;
@@ -103,7 +103,10 @@ const withoutTitles = (rows: Rows): ImportedRows => {
   };
 };
 
-/** Ignores columns with unknown titles, unless one could hold names. */
+/**
+ * Takes the roles from the titles. Columns with unknown titles may be detected as addresses or numbers. Other
+ * text is ignored, or left to the user if no title names people.
+ */
 const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   const named = rolesOfTitles(titles, rows.slice(0, 100));
   const hasPeople = named.some((role) => role === 'name' || role === 'first' || role === 'last');
@@ -122,7 +125,7 @@ const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   };
 };
 
-/** Detects addresses and numbers in any cell. Other cells are the name, then the company. */
+/** Detects addresses and numbers in any cell. The first other cell is the name, the second the company. */
 const byOrder = (rows: Rows): ImportedRows => {
   const read = rows.map((row) => {
     const cells = row.flatMap((cell) => {
@@ -157,7 +160,7 @@ const byOrder = (rows: Rows): ImportedRows => {
 export const readTable = async (content: string, { isTyped = false } = {}): Promise<ImportedRows> => {
   const [line, named] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(content) ?? [];
   const rest = line ? content.slice(line.length) : content;
-  // People, unlike programs, type a space before a quoted text.
+  // Unlike programs, people type a space between a separator and a quotation mark.
   const text = isTyped ? rest.replace(/([,;\t]) +"/g, '$1"') : rest;
   const { delimiter, titleRow } = shapeOf(text, named ? [named] : delimiters, isTyped);
   const all = await parseRows(text, delimiter);

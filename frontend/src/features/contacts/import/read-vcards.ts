@@ -4,12 +4,15 @@ import type { ImportedList } from './imported-list.ts';
 
 export const isVCards = (text: string): boolean => /^BEGIN:VCARD[ \t]*\r?$/im.test(text);
 
-/** A few milliseconds of parsing. */
+/** A chunk takes a few milliseconds to parse. */
 const cardsPerChunk = 200;
 
 const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Some phones fold lines inside a letter, as RFC 2425, 5.8.1 allows. */
+/**
+ * Unfolds lines before decoding, because some phones fold them inside a multi-byte character, as RFC 2425,
+ * 5.8.1 allows.
+ */
 const unfoldBytes = (bytes: Uint8Array) => {
   const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09;
   const [cr, lf] = [0x0d, 0x0a];
@@ -20,7 +23,7 @@ const unfoldBytes = (bytes: Uint8Array) => {
   });
 };
 
-/** Tries UTF-8, then the CHARSET parameter. */
+/** Decodes vCards in the `chosen` encoding, or else as UTF-8, or else by their CHARSET parameter. */
 export const decodeVCards = (bytes: Uint8Array, chosen?: string): Decoded => {
   const decoded = decodeText(bytes, chosen);
   if (chosen || decoded.encoding !== 'windows-1252') return decoded;
@@ -82,7 +85,7 @@ const textOf = (value: unknown): string =>
 
 const isPreferred = ([, { type = '', pref }]: Property) => pref === '1' || /\bpref\b/i.test(String(type));
 
-/** Returns null for a group. */
+/** Returns the row of a contact, or null for a group. */
 const rowOf = (properties: readonly Property[]): readonly string[] | null => {
   const all = (name: string) => properties.filter(([each]) => each === name);
   const valueOf = (name: string) => {

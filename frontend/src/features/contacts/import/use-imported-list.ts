@@ -29,7 +29,7 @@ const readSource = async (source: Source): Promise<Result> => {
   }
 };
 
-/** Returns the previous list while `source` is parsed. */
+/** Parses `source`. Returns the previous list until parsing has finished. */
 export const useImportedList = (source: Source) => {
   const [result, setResult] = useState<Result>({});
   const reading = useMemo(
@@ -44,7 +44,7 @@ export const useImportedList = (source: Source) => {
     };
   }, [reading]);
   return {
-    /** Resolves to the list or the problem of this source. */
+    /** Resolves to the list or the problem of `source`. */
     reading,
     isReading: result.source !== source && source !== '',
     list: source ? result.list : undefined,

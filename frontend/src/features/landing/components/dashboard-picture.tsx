@@ -27,7 +27,7 @@ const Image = styled.img`
   border-radius: ${radius.card};
 `;
 
-/** Created by `npm run pictures`. */
+/** Shows the images that `npm run pictures` creates. */
 export const DashboardPicture = () =>
   themeNames.map((theme) => (
     <Picture key={theme} $theme={theme}>

@@ -26,7 +26,7 @@ const Picture = styled.img<{ $theme: ThemeName }>`
   ${onlyInTheme}
 `;
 
-/** Created by `npm run pictures`. Fixed width and height avoid layout shift. */
+/** Shows the images that `npm run pictures` creates. Fixed width and height avoid layout shift. */
 export const ProductPicture = () =>
   themeNames.map((theme) => (
     <Picture

@@ -34,7 +34,10 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
     if (await save()) onClose();
   };
 
-  /** Escape, the close button and a click outside may be accidental, so unsaved changes need confirmation. Cancel does not. */
+  /**
+   * Closes the dialog on Escape, the close button or a click outside. These may be accidental, so they ask
+   * before discarding changes. Cancel does not.
+   */
   const leave = () => {
     if (saving) return;
     if (isDirty) setAsking(true);

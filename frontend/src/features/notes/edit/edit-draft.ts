@@ -8,7 +8,7 @@ interface EditDraft {
 
 const storageKey = (userId: string) => `debrief.edit.${userId}`;
 
-/** Unsaved edits survive a reload and an expired session. */
+/** Loads unsaved edits, which survive a reload and an expired session. */
 export const loadEditDraft = (userId: string): EditDraft | null => {
   const value = readJson('tab', storageKey(userId)) as Partial<EditDraft> | null;
   return value?.noteId && value.form ? { noteId: value.noteId, form: value.form } : null;

@@ -6,7 +6,7 @@ import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/c
 import { addressPattern } from '@debrief/contracts/canonical-address';
 import { formatCount } from '../../../lib/format.ts';
 
-/** In the order of the dialog. */
+/** Editable fields in the order of the dialog. */
 export const editableFields = noteFieldNames.filter((name) => noteField(name).editable);
 
 type FieldEdits = Required<{ [Field in NoteField]: Exclude<SalesNoteEdit[Field], undefined> }>;
@@ -33,7 +33,7 @@ export const formOf = (note: SalesNote): EditForm => ({
 export const namedCurrency = ({ dealSize }: EditForm): string | undefined =>
   parseAmount(dealSize)[0]?.currency;
 
-/** A chosen currency replaces the one in the typed amount. */
+/** Returns the form with a changed field. A chosen currency replaces the one in the typed amount. */
 export const withChange = (form: EditForm, field: keyof EditForm, value: string): EditForm => {
   const [read, another] = parseAmount(form.dealSize);
   const isReplaced = field === 'dealCurrency' && read?.currency !== undefined && !another;

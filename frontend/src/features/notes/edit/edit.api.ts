@@ -56,7 +56,7 @@ const useReplaceNote = () => {
   return { replace, pending };
 };
 
-/** Poll timeout for a long text. */
+/** Poll timeout. A long text takes time to extract. */
 const waitSeconds = 120;
 
 const extract = async (id: string): Promise<SalesNote> => {
@@ -71,7 +71,7 @@ export const useExtractAgain = () => {
   return { extractAgain: (id: string) => replace(id, extract(id)), extracting: pending };
 };
 
-/** `start` is the correction's offset in the transcription. */
+/** Undoes a name correction. `start` is its offset in the transcription. */
 export const useUndoCorrection = () => {
   const { replace, pending } = useReplaceNote();
   const undo = (id: string, start: number) =>

@@ -12,8 +12,8 @@ import { noteMessages } from '../shared/note-messages.ts';
 type Problems = Partial<Record<string, string>>;
 
 /**
- * Stores the form as a draft until saved.
- * @param confirms ends the review of the note on save
+ * Edits a note in a form, which is stored as a draft until saved.
+ * @param confirms true if saving ends the review of the note
  */
 export const useEditForm = (note: SalesNote, confirms = false) => {
   const user = useUser();

@@ -9,7 +9,7 @@ import { useReadAgain } from './use-read-again.ts';
 const isUncertain = (note: SalesNote, field: NoteField) =>
   needsCheck(note.evidence?.[field as ExtractedField]);
 
-/** Uncertain fields first. */
+/** Returns the fields of the result, uncertain ones first. */
 const fieldsOf = (note: SalesNote) => {
   const fields = editableFields.filter((field) => noteField(field).kind !== 'transcript');
   return [

@@ -52,7 +52,7 @@ const sentenceOf = (total: number | undefined, email: string, filtered: boolean)
 interface Props {
   email: string;
   symbol: string;
-  /** Query of the list. The email has all notes regardless. */
+  /** Query of the list. The email contains all notes, even if they do not match. */
   query: ListQuery;
   onClose: () => void;
 }

@@ -109,7 +109,7 @@ const estimatedHeight = 140;
 /** Focusable for keyboard scrolling. */
 export const EmailPreview = ({ notes, symbol }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- it must not be memoized, and no compiler does that here
+  // eslint-disable-next-line react-hooks/incompatible-library -- the result must not be memoized, and no compiler memoizes it
   const { getVirtualItems, getTotalSize, measureElement } = useVirtualizer({
     count: notes.length,
     getScrollElement: () => scroller.current,

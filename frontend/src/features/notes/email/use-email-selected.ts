@@ -11,7 +11,8 @@ import { noteMessages } from '../shared/note-messages.ts';
 export const useEmailSelected = (selected: readonly SalesNote[]) => {
   const { salesNotesEmail: address } = useUser();
   const [sending, setSending] = useState(false);
-  // Idempotency key, reused until a request succeeds. The server combines it with the selected note ids.
+  // Idempotency key. It is reused until a request succeeds. The server combines it with the selected note
+  // ids.
   const key = useRef<string>(null);
   const email = async () => {
     setSending(true);

@@ -51,7 +51,7 @@ const descriptionOf = ({ query, ids }: Props) => {
   return isFiltered(query) ? 'The notes that match your search and filters' : 'All your notes';
 };
 
-/** The browser streams a whole list to disk; selected notes are fetched in memory. */
+/** The browser streams the export of a whole list to disk. The export of selected notes is held in memory. */
 export const ExportDialog = (props: Props) => {
   const { query, ids, onClose } = props;
   const [running, setRunning] = useState<ExportFormat | null>(null);
@@ -69,7 +69,7 @@ export const ExportDialog = (props: Props) => {
 
   const print = () => {
     onClose();
-    // Waits until the dialog has closed: it would be printed.
+    // Prints once the dialog has closed: otherwise it would be printed, too.
     setTimeout(() => window.print());
   };
 

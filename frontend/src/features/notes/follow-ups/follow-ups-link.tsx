@@ -46,7 +46,7 @@ interface Props {
     readonly complete: boolean;
     readonly outdated: boolean;
   };
-  /** True if a filter hides notes. The server then counts. */
+  /** True if a filter hides notes. The server then counts the follow-ups. */
   filtered: boolean;
 }
 

@@ -30,7 +30,7 @@ export const FollowUps = () => {
   const change = useFollowUpActions();
   const list = useRef<HTMLDivElement>(null);
 
-  /** Moves the focus to the next row, because the changed row disappears. */
+  /** Focuses the next row, because the changed row disappears. */
   const onChange = useCallback(
     (note: SalesNote, wanted: FollowUpChange) => {
       const rows = [...(list.current?.querySelectorAll('li') ?? [])];

@@ -12,8 +12,8 @@ const later: ListQuery = { due: 'later', sort: 'nextStepsDue' };
 const unique = (notes: readonly SalesNote[]) => [...new Map(notes.map((note) => [note.id, note])).values()];
 
 /**
- * Loads three lists, so that old overdue follow-ups do not delay this week's. `groups` is undefined until this week's and overdue
- * ones start to load.
+ * Loads three lists, so that old overdue follow-ups do not delay this week's. `groups` is undefined until the
+ * first notes of this week's and of the overdue list have loaded.
  */
 export const useFollowUps = () => {
   const [today] = useState(() => readerDay(new Date()));

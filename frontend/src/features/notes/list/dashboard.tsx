@@ -35,7 +35,7 @@ const Stack = styled.div`
   gap: ${space[6]};
 `;
 
-/** Minimum number of notes that shows the search field. */
+/** Lists with fewer notes have no search field. */
 const minToSearch = 5;
 
 export const Dashboard = () => {
@@ -54,7 +54,8 @@ export const Dashboard = () => {
   const selection = useSelection(query, list);
   const { onToggle, onAll, onLeave } = selection;
   useListShortcuts();
-  // Loads in parallel with the notes: otherwise the first rows render twice, without and with virtualization.
+  // Loads the virtualizer in parallel with the notes: otherwise the first rows render twice, without and with
+  // it.
   useEffect(preloadVirtualizer, []);
   useEffect(() => loadWhenIdle(() => Promise.all([dialogs.load(), bar.load()])), []);
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
@@ -65,7 +66,8 @@ export const Dashboard = () => {
     return <ErrorState title="Your notes could not be loaded" text={text} onRetry={() => void mutate()} />;
   }
 
-  // Also while loading: most lists have a toolbar, `/` focuses it, and showing it later would shift the list.
+  // The toolbar is also shown while loading: most lists have one, `/` focuses it, and showing it later would
+  // shift the list.
   const hasToolbar = filtered || !notes || notes.length >= minToSearch;
   const isEmpty = notes?.length === 0 && complete && !filtered;
   return (

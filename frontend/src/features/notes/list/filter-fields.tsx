@@ -34,7 +34,7 @@ interface AmountProps {
   onCommit: (value: string, currency?: string) => void;
 }
 
-/** Applies on blur or Enter: "5" is not meant on the way to "50000". */
+/** Filter by amount. Applies on blur or Enter, so that typing "50000" does not filter by "5" first. */
 const AmountField = ({ label, value, onCommit }: AmountProps) => {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,10 @@ export interface FilterPanelProps {
   id: string;
   query: ListQuery;
   currencies: readonly string[];
-  /** Covers the page and includes sorting, as on a phone, which has no column headers. */
+  /**
+   * True on a phone. The panel then covers the page and includes sorting, because there are no column
+   * headers.
+   */
   asSheet: boolean;
   onChange: (changes: ListChanges) => void;
   onClear: () => void;

@@ -30,7 +30,7 @@ interface Props {
   onDeleteAll: () => void;
 }
 
-/** An email has all notes; export and deletion follow the filters. */
+/** Actions on the whole list. An email contains all notes; export and deletion follow the filters. */
 export const ListActions = ({ isEmpty, canEmail, onExport, onEmail, onDeleteAll }: Props) => (
   <Line>
     <Link to={paths.deletedNotes}>Recently deleted</Link>

@@ -2,7 +2,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** Returns null if the note's row is not rendered. */
+/** Returns the button that opens a note, or null if the note's row is not rendered. */
 export const openButtonOf = (id: string | undefined) =>
   id === undefined
     ? null
@@ -10,7 +10,9 @@ export const openButtonOf = (id: string | undefined) =>
         `main [data-note="${CSS.escape(id)}"] button[aria-haspopup="dialog"]`,
       );
 
-/** Returns the next focus target: the note after the first of `without`, or else before it. */
+/**
+ * Returns the id of the note to focus after `without` are removed: the next one, or else the previous one.
+ */
 export const rowAfter = (notes: readonly Listed[], without: readonly Listed[]): string | undefined => {
   const gone = new Set(without.map(({ id }) => id));
   const first = notes.findIndex(({ id }) => gone.has(id));

@@ -55,7 +55,7 @@ const Row = styled.tr<{ $selected: boolean; $selecting: boolean }>`
   }
 `;
 
-/** Phones hide empty cells, because they have no columns. */
+/** Phones hide empty cells, because cards have no columns. */
 const Cell = styled.td<{ $area: string; $empty?: boolean }>`
   padding: ${space[3]};
   vertical-align: middle;
@@ -93,7 +93,7 @@ const DateLine = styled.div`
   gap: ${space[1]};
 `;
 
-/** On a phone, next to the card and visible only in selection mode. */
+/** On a phone, placed next to the card and visible only in selection mode. */
 const Select = styled(Checkbox)<{ $selecting: boolean }>`
   margin: -12px 0 -12px -12px;
 

@@ -17,7 +17,7 @@ interface Props extends NoteActions, SelectionProps {
   onClear: () => void;
 }
 
-/** Keeps the previous notes visible while a changed query loads. */
+/** Shows the notes of the list. The previous notes stay visible while a changed query loads. */
 const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
   notes.length === 0 ? (
     <EmptyState icon={SearchX} title="No notes match" text="Change your search, or remove a filter">

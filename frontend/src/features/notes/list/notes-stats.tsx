@@ -24,7 +24,7 @@ interface Props {
   filtered: boolean;
 }
 
-/** Totals of the visible notes. Deals in other currencies are listed separately, never added. */
+/** Shows the totals of the visible notes. Lists deals in other currencies separately, without adding them. */
 export const NotesStats = ({ stats, symbol, filtered }: Props) => {
   const all = useUnfilteredSummary(filtered)?.total;
   const ofAll = all === undefined ? '' : ` of ${formatCount(all)}`;

@@ -27,7 +27,7 @@ const SelectAll = styled(Checkbox)`
   vertical-align: middle;
 `;
 
-/** Print styles: paper is narrower and has no controls or tooltips. */
+/** Adapts the table to print: paper is narrower and has no controls or tooltips. */
 const Frame = styled(TableFrame)`
   @media print {
     tr > :last-child {

@@ -76,7 +76,7 @@ interface Props {
   canExport: boolean;
 }
 
-/** Text of the search field. It differs from the URL while debouncing. */
+/** Returns the text of the search field, which differs from the URL while debouncing. */
 const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);

@@ -92,7 +92,7 @@ export interface SelectionBarProps {
   onLeave: () => void;
 }
 
-/** Remembers the next row, to focus it once the selected ones are deleted. */
+/** Remembers the next row, to focus it once the selected notes are deleted. */
 const useRowAfter = ({ notes, selected }: Pick<SelectionBarProps, 'notes' | 'selected'>) => {
   const next = useRef<string>(undefined);
   return {

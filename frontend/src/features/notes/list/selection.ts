@@ -1,11 +1,11 @@
 import { maxNotesPerRequest } from '@debrief/contracts/http/limits';
 
-/** Notes that leave the list are deselected. */
+/** Selected notes. A note that leaves the list is deselected. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Start of a range: the note toggled last. */
   readonly anchor: string | null;
-  /** Selects the first notes of the list, including those still loading. */
+  /** True if the first notes of the list are selected, including those still loading. */
   readonly all: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Listed {
 
 export const emptySelection: Selection = { ids: new Set(), anchor: null, all: false };
 
-/** Limited to the maximum of one request. */
+/** Selects as many notes as one request accepts. */
 export const allSelected: Selection = { ...emptySelection, all: true };
 
 export const selectedOf = <Note extends Listed>(
@@ -26,14 +26,20 @@ export const selectedOf = <Note extends Listed>(
   return ids.size === 0 ? [] : notes.filter(({ id }) => ids.has(id));
 };
 
-/** Works in either direction; returns only `to` if `from` has left the list. */
+/**
+ * Returns the ids from one note to another, in either direction. Returns only `to` if `from` has left the
+ * list.
+ */
 const rangeOf = (notes: readonly Listed[], from: string | null, to: string): readonly string[] => {
   const places = [from, to].map((id) => notes.findIndex((note) => note.id === id));
   const [first = -1, last = -1] = places.sort((one, other) => one - other);
   return first < 0 ? [to] : notes.slice(first, last + 1).map(({ id }) => id);
 };
 
-/** `range` extends the selection from the last toggled note. Keeps the first notes if there are too many. */
+/**
+ * Toggles a note, or with `range` all notes from the last toggled one. Keeps the first notes if there are too
+ * many.
+ */
 export const toggleNote = (
   selection: Selection,
   notes: readonly Listed[],

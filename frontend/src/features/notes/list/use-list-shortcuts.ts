@@ -2,7 +2,9 @@ import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 
 const rowOf = (element: Element | null) => element?.closest('[role="row"]') ?? null;
 
-/** Buttons of the rendered rows. More rows render as the focus nears the last one. */
+/**
+ * Returns the buttons that open the notes of rendered rows. More rows render as the focus nears the last one.
+ */
 const openButtons = () => [
   ...document.querySelectorAll<HTMLElement>('main [role="row"] button[aria-haspopup="dialog"]'),
 ];

@@ -15,7 +15,7 @@ interface List {
 
 const none: readonly SalesNote[] = [];
 
-/** Other filters clear the selection; another order keeps it. */
+/** Selects notes of a list. Other filters clear the selection; another order keeps it. */
 export const useSelection = (query: ListQuery, { notes = none, complete, error }: List) => {
   const list = summaryPath(query);
   const empty = { list, selection: emptySelection, isOn: false };

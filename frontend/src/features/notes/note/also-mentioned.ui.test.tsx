@@ -95,7 +95,7 @@ describe('the notice on a language with limited support', () => {
   });
 });
 
-test('never shows a deal in a foreign currency as the user’s own', () => {
+test('shows a deal in its own currency, not in the user’s', () => {
   open(aNote({ dealSize: 50_000, dealCurrency: 'EUR' }));
   expect(screen.getByText(/EUR\s50,000/)).toBeVisible();
   expect(screen.queryByText('R50,000')).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ const Bar = styled.div`
     padding-inline: ${space[1]};
   }
 
-  /* So narrow that seven buttons of the usual width do not fit. */
+  /* Below this width, seven buttons of the usual width do not fit. */
   @media (max-width: 359px) {
     a,
     button {

@@ -16,7 +16,7 @@ export interface Segment {
   fields: Highlight[];
 }
 
-/** Moves an offset out of a surrogate pair, so that no emoji is split. */
+/** Returns an offset outside surrogate pairs, so that no emoji is split. */
 const whole = (text: string, place: number) => {
   const here = Math.max(0, Math.min(place, text.length));
   return /[\uDC00-\uDFFF]/.test(text[here] ?? '') && /[\uD800-\uDBFF]/.test(text[here - 1] ?? '')

@@ -60,7 +60,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Returns true for clicks on a link and clicks that end a text selection. */
+/** Returns false for clicks on a link and clicks that end a text selection. */
 const isForValue = ({ target }: MouseEvent) =>
   !(target as Element).closest('a') && (getSelection()?.isCollapsed ?? true);
 

@@ -46,7 +46,7 @@ interface Props {
   evidence: NoteEvidence | undefined;
   mentions: readonly Mention[] | undefined;
   highlighted: Highlight | null;
-  /** Scrolls to the highlighted words: for selection, not for hover. */
+  /** Scrolls to the highlighted words. True for a selected field, false for a hovered one. */
   reveal: boolean;
   words: readonly SpokenWord[];
   /** Index of the word that is playing. */

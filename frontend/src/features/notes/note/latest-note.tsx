@@ -12,7 +12,7 @@ interface LatestNote {
 
 const LatestNoteContext = createContext<LatestNote | null>(null);
 
-/** Rendered above the pages: a note may finish on any page. */
+/** Provides the newest note. Rendered above the pages, because a note may be completed on any page. */
 export const LatestNoteProvider = ({ children }: { children: ReactNode }) => {
   const { mutate } = useSWRConfig();
   const [id, setId] = useState<string | null>(null);

@@ -34,7 +34,7 @@ export const roleOf = ({ kind, role }: Mention): string | null =>
 
 const maxFigureLength = 24;
 
-/** Returns a mention's name, or an amount as written: only the transcript has its currency. */
+/** Returns a mention's name, or an amount as written, because only the transcript has its currency. */
 export const nameOf = (mention: Mention, transcription: string): string => {
   if (mention.kind !== 'amount') return mention.value;
   const said = transcription.slice(mention.start, mention.end).trim();

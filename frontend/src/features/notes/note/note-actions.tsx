@@ -21,7 +21,7 @@ export interface NoteActionsProps {
 export const NoteActions = ({ note, symbol, onEdit, onDelete }: NoteActionsProps) => {
   const { email } = useUser();
   const [mailing, setMailing] = useState(false);
-  // Idempotency key, reused until a request succeeds: a retry sends no second email.
+  // Idempotency key. It is reused until a request succeeds, so that a retry sends no second email.
   const key = useRef<string>(null);
   const mail = async () => {
     setMailing(true);

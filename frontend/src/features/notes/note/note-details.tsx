@@ -55,7 +55,7 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 
-  /* Tall enough to be hit where another link stands right below. */
+  /* Tall enough to tap, even with another link directly below. */
   dd a {
     display: inline-block;
     min-height: 24px;

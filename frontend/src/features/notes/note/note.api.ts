@@ -16,7 +16,7 @@ export const useNotesAbout = (kind: 'contact' | 'company', name: string) =>
 
 const unknown: readonly number[] = [];
 
-/** Start of each word, in tenths of a second of the recording; empty until known. */
+/** Returns the start of each word, in tenths of a second of the recording. Empty until known. */
 export const useWordTimes = ({ id, hasAudio }: SalesNote): readonly number[] => {
   const path = hasAudio ? `${noteKey(id)}/word-times` : null;
   return useQuery(path, noteWordTimes).data?.wordTimes ?? unknown;

@@ -107,7 +107,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isDirty && !awaitingReview) return;
-    // The save button loses the focus when it becomes disabled.
+    // Focuses the title, because the save button loses the focus when it becomes disabled.
     void save().then((saved) => saved && isFocusFree() && title.current?.focus({ preventScroll: true }));
   };
   const shared = { form, problems, symbol, onChange: change };

@@ -14,15 +14,18 @@ export interface AudioSegment {
   readonly to: number;
 }
 
-/** Seconds. Only starts are known: a word ends at the next one or after `maxWordSeconds`, without the pause. */
+/**
+ * Maximum duration of a word in seconds. Only starts are known, so a word ends at the start of the next one,
+ * or after this time.
+ */
 const maxWordSeconds = 1;
-/** Seconds played before the words: listeners miss speech that starts abruptly. */
+/** Seconds played before the words, because listeners miss speech that starts abruptly. */
 const lead = 0.5;
 const minSegmentSeconds = 2;
 const maxSegmentSeconds = 6;
 
 /**
- * Returns no words if the number of times differs from the number of words.
+ * Returns the words of a text with their times. Returns none if there is not exactly one time per word.
  * @param wordTimes start of each word, in tenths of a second
  */
 export const spokenWordsOf = (text: string, wordTimes: readonly number[]): SpokenWord[] => {
@@ -35,7 +38,10 @@ export const spokenWordsOf = (text: string, wordTimes: readonly number[]): Spoke
   });
 };
 
-/** Returns null if the times of the words are unknown. */
+/**
+ * Returns the part of the recording that contains the evidence. Returns null if the times of its words are
+ * unknown.
+ */
 export const audioSegmentOf = (
   words: readonly SpokenWord[],
   spans: readonly EvidenceSpan[],

@@ -13,13 +13,13 @@ type DialogRequest =
   | { readonly what: 'deleteAll' | 'email' | 'export' }
   | null;
 
-/** Reopens an edit that was interrupted by a reload or a new sign-in. */
+/** Returns the edit that was interrupted by a reload or a new sign-in, to reopen it. */
 const unfinishedEdit = (userId: string): DialogRequest => {
   const kept = loadEditDraft(userId);
   return kept && { what: 'edit', id: kept.noteId };
 };
 
-/** The URL holds the opened note and the query of the list. */
+/** Manages the dialogs of a list. The URL holds the opened note and the query of the list. */
 export const useNoteDialogs = (notes: readonly SalesNote[] | undefined) => {
   const user = useUser();
   const [request, setRequest] = useState(() => unfinishedEdit(user.id));

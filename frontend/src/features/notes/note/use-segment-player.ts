@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { wordAt, type SpokenWord, type AudioSegment } from './spoken-words.ts';
 
-/** Seconds. A position further away from the segment was chosen by the user. */
+/** Seconds. If the position is further away from the segment, the user has chosen it. */
 const tolerance = 1;
 
 const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
@@ -54,7 +54,7 @@ export const useSegmentPlayer = <Name>(
       forget();
       setWord(null);
     };
-    // Background pages get no animation frames.
+    // Also listens for `timeupdate`, because background pages get no animation frames.
     const listeners = { play: follow, timeupdate: look, pause: end, ended: end };
     for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
     return () => {

@@ -8,8 +8,9 @@ export interface ChangeOptions {
 }
 
 /**
- * Applies the result of a request to every cached list of notes; `change` receives the response once it has arrived. Then
- * refetches the visible lists and totals: their filters and order may place the notes elsewhere.
+ * Returns a function that applies the result of a request to every cached list of notes; `change` receives
+ * the response once it has arrived. It then refetches the visible lists and totals, because a changed note
+ * may belong elsewhere.
  */
 export const useChangeNotes = () => {
   const { cache, mutate } = useSWRConfig();
@@ -30,7 +31,7 @@ export const useChangeNotes = () => {
         }),
       );
       const [answer] = await Promise.all([request, ...lists]);
-      mutate(isSummaryKey).catch((error: unknown) => console.error('Fetching the figures failed', error));
+      mutate(isSummaryKey).catch((error: unknown) => console.error('Refetching the figures failed', error));
       return answer;
     },
     [cache, mutate],
@@ -39,7 +40,10 @@ export const useChangeNotes = () => {
 
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
-/** Updates a note in the cache and revalidates its subresources and contact pages. Does not revalidate lists. */
+/**
+ * Returns a function that updates a note in the cache and refetches its subresources and contact pages, but
+ * not lists.
+ */
 export const useRefreshNote = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -49,7 +53,7 @@ export const useRefreshNote = () => {
       Promise.all([
         mutate<SalesNote>(noteKey(change.id), (note) => note && { ...note, ...change }),
         mutate(about),
-      ]).catch((error: unknown) => console.error('Fetching a changed note again failed', error));
+      ]).catch((error: unknown) => console.error('Refetching a changed note failed', error));
     },
     [mutate],
   );

@@ -15,7 +15,7 @@ const listParameters = [
 ] as const;
 export type ListParameter = (typeof listParameters)[number];
 
-/** Omits empty values. Values are as typed; the server validates them. */
+/** Parameters of the list without empty values. Values are as typed; the server validates them. */
 export type ListQuery = Readonly<Partial<Record<ListParameter, string>>>;
 
 export const noFilters: ListQuery = {};
@@ -31,7 +31,7 @@ export const readListQuery = (search: URLSearchParams): ListQuery =>
     }),
   );
 
-/** Applies changes to `search`; undefined or an empty text removes a parameter. Other parameters stay. */
+/** Returns `search` with changed parameters. Undefined or an empty text removes a parameter. */
 export const withListQuery = (
   search: URLSearchParams,
   changes: Readonly<Partial<Record<ListParameter, string | undefined>>>,
@@ -49,7 +49,7 @@ export const filtersOf = (query: ListQuery): readonly Exclude<ListParameter, 'so
 
 export const isFiltered = (query: ListQuery): boolean => filtersOf(query).length > 0;
 
-/** Keeps the sort order. */
+/** Removes all filters but keeps the sort order. */
 export const clearFilters = (search: URLSearchParams): URLSearchParams =>
   withListQuery(
     search,

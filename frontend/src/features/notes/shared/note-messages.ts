@@ -36,7 +36,7 @@ export const noteMessages = {
     count === 1
       ? { title: 'Deleted', description: 'Sales note has been deleted.' }
       : { title: 'Deleted', description: `${formatCount(count)} sales notes have been deleted.` },
-  /** @param matching number of notes that a filter left in the list; undefined without a filter */
+  /** @param matching number of notes that matched the filter; undefined without a filter */
   allDeleted: (matching: number | undefined, undo: () => void): Message => ({
     ...messages.allNotesDeleted,
     ...(matching !== undefined && {
@@ -78,7 +78,7 @@ export const noteMessages = {
       'Not Saved',
       errorMessage(error) ?? 'The note is still waiting for your review. Please try again.',
     ),
-  /** Reports a missing connection; otherwise shows the specified message. */
+  /** Explains a missing connection. Returns the usual message for other errors. */
   notUpdated: (error: unknown): Message =>
     error instanceof NetworkError
       ? { ...messages.noteUpdateFailed, description: `${error.message} What you typed is kept.` }

@@ -43,14 +43,14 @@ export const fetchNewestNote = async (): Promise<SalesNote | undefined> =>
 const compare = Object.is;
 
 /**
- * `complete` is true once all notes that match are loaded. While a changed query loads, `notes` are the previous ones and
- * `outdated` is true. `refusal` is the server's error for an invalid query.
+ * Fetches the notes that match a query. `complete` is true once all are loaded. While a changed query loads,
+ * `notes` are the previous ones and `outdated` is true. `refusal` is the server's error for an invalid query.
  */
 export const useNotes = (query: ListQuery) => {
   const { id: userId } = useUser();
   const { cache } = useSWRConfig();
   const key = listPath(query);
-  // Cached, so that other components with the same list show the same part.
+  // Caches the notes loaded so far, so that other components with the same list show the same part.
   const partKey = `part of ${key}`;
   const { data: part, mutate: setPart } = useSWR<readonly SalesNote[]>(partKey, null, { compare });
   const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
@@ -62,7 +62,7 @@ export const useNotes = (query: ListQuery) => {
         cacheList(userId, path, notes);
         return notes;
       } catch (failure) {
-        // Notes that are already shown may be newer than the offline cache.
+        // Uses the offline cache only if no notes are shown, because those may be newer.
         const isShown = cache.get(path)?.data !== undefined || cache.get(partKey)?.data !== undefined;
         const cached = isShown ? undefined : await findCachedList(userId, path, failure);
         if (cached?.complete) return cached.notes;
@@ -89,18 +89,18 @@ export const useNotes = (query: ListQuery) => {
 
 const searchResults = 5;
 
-/** Newest first. An empty `q` matches all notes. */
+/** Fetches the newest notes that match `q`. An empty `q` matches all notes. */
 export const useNoteSearch = (q: string) => {
   const path = listPath(q ? { q } : {});
   return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${searchResults}`, salesNotes);
 };
 
-/** Null disables the request. */
+/** Fetches a note. Does not fetch if `id` is null. */
 export const useNote = (id: string | null) => {
   const user = useUser();
   const { cache } = useSWRConfig();
   return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
-    // A note that is already shown may be newer than the offline cache.
+    // Uses the offline cache only if the note is not shown, because it may be newer.
     cache.get(path)?.data === undefined ? fetchNoteOrCached(user.id, path) : fetchByKey(path, salesNote),
   );
 };
@@ -116,7 +116,7 @@ export const useRefetchNotes = (areShown: boolean) => {
   return useCallback(() => {
     const isOfNotes = (key: unknown) => isNoteList(key) || isSummaryKey(key);
     const refetching = areShown ? mutate(isOfNotes) : mutate(isOfNotes, undefined, { revalidate: false });
-    refetching.catch((error: unknown) => console.error('Fetching the notes again failed', error));
+    refetching.catch((error: unknown) => console.error('Refetching the notes failed', error));
   }, [mutate, areShown]);
 };
 
@@ -129,7 +129,7 @@ export const useAddNoteToCache = () => {
       Promise.all([
         mutate<SalesNote[]>(notesKey, (notes) => notes && withNote(note, notes)),
         mutate(isOther, undefined),
-      ]).catch((error: unknown) => console.error('Fetching the notes again failed', error));
+      ]).catch((error: unknown) => console.error('Refetching the notes failed', error));
     },
     [mutate],
   );

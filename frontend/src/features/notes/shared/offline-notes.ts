@@ -11,7 +11,7 @@ import { NetworkError } from '../../../lib/api-error.ts';
 import { findCached, cacheResponse } from '../../../lib/offline-cache/offline-cache.ts';
 import { noteKey } from './note-keys.api.ts';
 
-/** Caches only the newest notes of a longer list. */
+/** Maximum number of cached notes. Of a longer list, only the newest are cached. */
 const maxCached = 100;
 
 const cachedList = z.object({ notes: salesNotes, complete: z.boolean() });
@@ -23,7 +23,7 @@ export const cacheList = (userId: string, path: string, notes: readonly SalesNot
 export const findCachedList = async (userId: string, path: string, error: unknown) =>
   error instanceof NetworkError ? findCached(userId, cachedList, (_list, of) => of === path) : undefined;
 
-/** Falls back on network errors only. */
+/** Fetches a note. Falls back to the cached one on network errors only. */
 export const fetchNoteOrCached = async (userId: string, path: string): Promise<SalesNote> => {
   try {
     return await fetchByKey(path, salesNote);
@@ -37,7 +37,7 @@ export const fetchNoteOrCached = async (userId: string, path: string): Promise<S
   }
 };
 
-/** Falls back on network errors only. */
+/** Fetches totals. Falls back to the cached ones on network errors only. */
 export const fetchSummaryOrCached = async (userId: string, path: string): Promise<NotesSummary> => {
   try {
     const summary = await fetchByKey(path, notesSummary);

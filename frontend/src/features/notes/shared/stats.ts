@@ -11,7 +11,7 @@ export interface Stats {
   readonly dealValue: number;
   /** Mean of the notes with a deal size, rounded; 0 if none has one. */
   readonly averageDealSize: number;
-  /** The currency with most deals first. */
+  /** Sorted by number of deals, highest first. */
   readonly others: readonly CurrencyFigures[];
 }
 
@@ -26,7 +26,7 @@ const figuresOf = (currency: string, deals: readonly number[]): CurrencyFigures 
 };
 
 /**
- * @param currency the user's, assumed for amounts without a currency
+ * @param currency the user's currency, assumed for amounts without one
  * @param now in milliseconds since 1970
  */
 export const statsOf = (notes: readonly Counted[], currency: string, now: number): Stats => {

@@ -7,7 +7,7 @@ import { summaryPath } from './note-keys.api.ts';
 import { fetchSummaryOrCached } from './offline-notes.ts';
 import { statsOf, statsOfSummary, type Stats } from './stats.ts';
 
-/** Does not fetch if the query is null. */
+/** Fetches the totals of the notes that match a query. Does nothing if the query is null. */
 const useSummary = (query: ListQuery | null) => {
   const { id } = useUser();
   return useSWR<NotesSummary, Error>(query && summaryPath(query), (path: string) =>
@@ -22,8 +22,8 @@ interface Loaded {
 }
 
 /**
- * Computes the totals of a fully loaded list, so that they change with it, and fetches those of a longer list. While another
- * query loads, returns the totals of the visible notes.
+ * Returns the totals of a list. Computes them if the list is fully loaded, so that they change with it;
+ * otherwise fetches them. While another query loads, returns the totals of the visible notes.
  */
 export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: Loaded): Stats | undefined => {
   const { currency } = useUser();
@@ -40,7 +40,7 @@ export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: L
   return found ?? (outdated ? last : undefined);
 };
 
-/** Does not fetch without a filter. */
+/** Fetches the totals of all notes if the list is filtered. */
 export const useUnfilteredSummary = (isFiltered: boolean) => useSummary(isFiltered ? noFilters : null);
 
 /** Undefined until both counts have loaded. */

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A failed deletion shows no message: the notes stay in the list. */
+/** Asks before deleting all notes. A failed deletion shows no message, because the notes stay in the list. */
 export const DeleteAllDialog = ({ query, onClose }: Props) => {
   const list = useNotes(query);
   const matching = useNotesStats(query, list)?.total;

@@ -25,7 +25,7 @@ const DeleteSeveral = ({
 }: { notes: readonly SalesNote[] } & Omit<Props, 'target'>) => {
   const deleteNotes = useDeleteNotes();
   const restore = useRestoreNotes();
-  // Fixed on open: the list may change while the dialog is open.
+  // The ids are fixed on open, because the list may change while the dialog is open.
   const [ids] = useState(() => notes.map(({ id }) => id));
   const count = ids.length === 1 ? 'this sales note' : `these ${formatCount(ids.length)} sales notes`;
   return (
@@ -46,7 +46,7 @@ const DeleteSeveral = ({
   );
 };
 
-/** A failed deletion shows no message: the note stays in the list. */
+/** A failed deletion shows no message, because the note stays in the list. */
 const DeleteOne = ({ target, onClose, onDeleted }: Props & { target: SalesNote }) => {
   const deleteNote = useDeleteNote();
   const restore = useRestoreNotes();

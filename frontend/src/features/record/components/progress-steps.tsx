@@ -36,7 +36,7 @@ const Step = styled.li<{ $status: StepStatus }>`
     letter-spacing: -0.02em;
   }
 
-  /* The line from the step before this one. */
+  /* Line from the previous step. */
   &:not(:first-child)::before {
     content: '';
     position: absolute;

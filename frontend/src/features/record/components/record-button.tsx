@@ -25,7 +25,7 @@ const Round = styled.button<{ $recording: boolean; $still: boolean }>`
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
 
-  /* Forced colours take the background away. */
+  /* Forced colours remove the background. */
   @media (forced-colors: active) {
     border: 3px solid ButtonText;
   }
@@ -59,7 +59,7 @@ const Round = styled.button<{ $recording: boolean; $still: boolean }>`
         }
       }
 
-      /* Behind the button, so that its colour and name stay still. */
+      /* Animates behind the button, whose colour and label must not move. */
       &::before {
         content: ${$still ? 'none' : "''"};
         position: absolute;

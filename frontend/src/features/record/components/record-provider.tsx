@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Must be above the pages, so that uploads continue across navigation. */
+/** Provides the recorder. Must be above the pages, so that uploads continue across navigation. */
 export const RecordProvider = ({ onSaved, children }: Props) => {
   const { id, reviewBeforeSaving = false } = useUser();
   const review = useLatest(reviewBeforeSaving);

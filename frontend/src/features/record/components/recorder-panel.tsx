@@ -31,7 +31,7 @@ const Desk = styled(Card)<{ $live: boolean }>`
   ${media.phone} {
     gap: ${space[4]};
     padding-block: ${space[5]};
-    /* The button, which is last, stays within reach of the thumb. */
+    /* Keeps the button, which is last, within reach of the thumb. */
     ${({ $live }) => $live && 'min-height: 58dvh; align-content: space-between;'}
   }
 `;

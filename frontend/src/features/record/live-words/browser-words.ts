@@ -9,7 +9,7 @@ const lastWords = 1_500;
 const wordsOf = (results: ArrayLike<ArrayLike<{ transcript: string }>>) =>
   Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' ');
 
-/** Returns null without browser support. */
+/** Starts the browser's speech recognition. Returns null if the browser does not support it. */
 export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): LiveWords | null => {
   const Engine = speechRecognition();
   if (!Engine) return null;
@@ -65,7 +65,7 @@ export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): Liv
       paused = true;
       if (running) engine.stop();
     },
-    // An engine that is still stopping restarts itself in `onend`.
+    // If the engine is still stopping, `onend` restarts it.
     resume: () => {
       paused = false;
       if (!running && !ended) begin();

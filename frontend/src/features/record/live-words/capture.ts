@@ -1,5 +1,5 @@
 import type { OpenMicrophone } from './live-words.ts';
-// Separate file, because the content security policy blocks inline and blob scripts.
+// The worklet is a separate file, because the content security policy blocks inline and blob scripts.
 import workletUrl from './capture-worklet.ts?worker&url';
 
 export const capture = async (
@@ -10,7 +10,7 @@ export const capture = async (
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, 'capture');
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onBlock(data);
-  // Silent, but some browsers only run nodes connected to the destination.
+  // The node is silent, but some browsers run only nodes that are connected to the destination.
   source.connect(node).connect(context.destination);
   return () => {
     node.port.onmessage = null;

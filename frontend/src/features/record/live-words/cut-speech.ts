@@ -1,8 +1,8 @@
-/** Seconds. A chunk ends at the first pause after `enough`, or at `longest`. */
+/** Seconds. A chunk ends after `enough` at the first silence of `pause`, at the latest after `longest`. */
 const pause = 0.35;
 const enough = 3;
 const longest = 12;
-/** Seconds. Rejects clicks and coughs. */
+/** Minimum seconds of speech in a chunk, which excludes clicks and coughs. */
 const minSpeech = 0.3;
 /** In decibels. A block is quiet if it is `quieter` below the loudest block of its chunk, or below `silence`. */
 const quieter = 18;
@@ -24,7 +24,7 @@ const join = (blocks: readonly Float32Array[], length: number): Float32Array => 
   return joined;
 };
 
-/** Drops chunks without speech. */
+/** Cuts audio into chunks at pauses. Drops chunks without speech. */
 export const createSpeechCutter = (sampleRate: number) => {
   let blocks: Float32Array[] = [];
   let length = 0;
@@ -41,7 +41,7 @@ export const createSpeechCutter = (sampleRate: number) => {
   };
 
   return {
-    /** @returns the chunk that this block completes, if any */
+    /** Adds a block. @returns the chunk that it completes, if any */
     push: (block: Float32Array): Float32Array | null => {
       const level = decibels(block);
       loudest = Math.max(loudest, level);

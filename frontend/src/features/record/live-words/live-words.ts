@@ -6,7 +6,7 @@ export interface LiveWords {
 }
 
 export interface LiveWordsListener {
-  /** @param settled newly final text; empty for interim results */
+  /** @param settled text that has just become final; empty for interim results */
   onText: (text: string, settled: string) => void;
   onProblem: (problem: string) => void;
 }

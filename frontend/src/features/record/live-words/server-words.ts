@@ -9,7 +9,9 @@ const speechRate = 16_000;
 /** Further chunks are dropped. */
 const maxConcurrentRequests = 2;
 
-/** May drop chunks, because the note is created from the whole recording. */
+/**
+ * Sends speech to the server in chunks. May drop some, because the note is created from the whole recording.
+ */
 export const startServerWords = async (
   microphone: OpenMicrophone,
   { onText }: LiveWordsListener,

@@ -10,10 +10,10 @@ const start = async (
   return (await import('./browser-words.ts')).startBrowserWords(listener);
 };
 
-/** Maximum wait for code at the end of a recording. */
+/** Maximum milliseconds to wait for the code of live words at the end of a recording. */
 const loadTimeoutMs = 2_000;
 
-/** The recording continues even if live words fail. */
+/** Starts live words. The recording continues even if they fail. */
 export const startLiveWords = (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,

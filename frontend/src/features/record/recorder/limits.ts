@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Server limit minus a margin for the current chunk. */
+/** Maximum upload size of the server, minus a margin for the current chunk. */
 export const maxBytes = 25 * MB - 256 * 1024;
 export const maxSeconds = 90 * 60;
 

@@ -7,7 +7,7 @@ export interface Microphone {
 
 const storageKey = 'debrief.microphone';
 
-/** Returns null for the browser's default. */
+/** Returns the chosen microphone, or null for the browser's default. */
 export const chosenMicrophone = (): Microphone | null => {
   const value = readJson('device', storageKey) as Partial<Microphone> | null;
   return typeof value?.id === 'string' && typeof value.label === 'string'
@@ -23,7 +23,7 @@ export const chooseMicrophone = (microphone: Microphone | null) => {
 /** Chromium lists these aliases of other devices. */
 const aliases = ['default', 'communications'];
 
-/** Browsers hide ids and labels until microphone access was granted once. */
+/** Returns the microphones without aliases. Browsers hide ids and labels until access was granted once. */
 export const microphonesOf = (
   devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[],
 ): Microphone[] =>

@@ -1,6 +1,6 @@
 import { chosenMicrophone } from './microphone-choice.ts';
 
-/** Returns null if this page can record. */
+/** Explains why this page cannot record. Returns null if it can. */
 export const unsupportedReason = (): string | null => {
   if (!window.isSecureContext)
     return 'Browsers record only over a secure connection. Open Debrief at its https address, or use text input.';
@@ -39,7 +39,9 @@ const open = (device: MediaTrackConstraints = {}) =>
 const isNotConnected = (error: unknown) =>
   ['OverconstrainedError', 'NotFoundError'].includes((error as Error | null)?.name ?? '');
 
-/** Falls back to the default microphone. `missing` names a chosen one that is not connected. */
+/**
+ * Opens the chosen microphone, or else the default one. `missing` names a chosen one that is not connected.
+ */
 export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: string | null }> => {
   const chosen = chosenMicrophone();
   if (!chosen) return { stream: await open(), missing: null };
@@ -51,10 +53,10 @@ export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: 
   }
 };
 
-/** Milliseconds. Phone calls mute the track instead of ending it. */
+/** Milliseconds after which a muted track counts as lost. Phone calls mute a track instead of ending it. */
 const muteGrace = 3_000;
 
-/** Calls back once when unplugged, used by a call or revoked. */
+/** Calls back once when the microphone is unplugged, used by a phone call or revoked. */
 export const onMicrophoneLost = (stream: MediaStream, callback: () => void) => {
   const [track] = stream.getAudioTracks();
   let timer: ReturnType<typeof setTimeout>;

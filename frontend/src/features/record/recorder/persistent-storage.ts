@@ -1,4 +1,4 @@
-/** Prevents eviction of recordings. A refusal has no effect. */
+/** Asks the browser not to evict recordings. A refusal has no effect. */
 export const requestPersistentStorage = async () => {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

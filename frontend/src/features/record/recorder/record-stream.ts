@@ -13,7 +13,7 @@ import { idle, type RecorderState, type RecordingOptions, type StopReason } from
 
 const timeslice = 1_000;
 
-/** Shown if the user did not stop the recording. */
+/** Messages for recordings that the user did not stop. */
 const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything up to then is safe.',
@@ -36,7 +36,10 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
   return analyser;
 };
 
-/** Warns before closing. Flushes when hidden, because a hidden page may be discarded at any moment. */
+/**
+ * Warns before the page closes. Flushes audio when the page is hidden, because it may then be discarded at
+ * any moment.
+ */
 const guardPage = (media: MediaRecorder) => {
   const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   const flushWhenHidden = () => {
@@ -138,7 +141,7 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  // Must precede the wake lock and live words, which may change the state immediately.
+  // Set before the wake lock and live words start, which may change the state immediately.
   setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !wordsAreTranscript });
   const words = startLiveWords(
     liveWords,

@@ -3,25 +3,28 @@ import type { Recording } from '../recordings/recording.ts';
 
 export interface RecorderState {
   readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'stopping';
-  /** Excludes pauses. */
+  /** Recorded time without pauses. */
   readonly seconds: number;
   /** Null until the limit is near. */
   readonly secondsLeft: number | null;
   readonly analyser: AnalyserNode | null;
   readonly playable: Recording | null;
   readonly awake: boolean;
-  /** False if only in memory. */
+  /** False if the recording is only in memory. */
   readonly onDevice: boolean;
-  /** Visible until the transcript arrives. */
+  /** Live words, which stay visible until the transcript arrives. */
   readonly transcript: string;
   /** Latest final words, for screen readers. */
   readonly newWords: string;
-  /** True if the note is created from the recording, not from the live words. */
+  /** True if the note will be created from the recording, not from the live words. */
   readonly isDraft: boolean;
   readonly problem: string | null;
 }
 
-/** `person`: the user pressed stop. Any other reason but `discarded` saves the recording without sending it. */
+/**
+ * `person`: the user pressed stop. `discarded`: the recording is deleted. All other reasons save it without
+ * sending it.
+ */
 export type StopReason = 'person' | 'discarded' | 'left' | 'interrupted' | 'limit';
 
 export const idle: RecorderState = {

@@ -38,7 +38,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     subscribe,
     getState,
 
-    /** Lets recording start immediately, even offline. */
+    /** Preloads the code, so that recording starts immediately, even offline. */
     prepare: loadRecording,
 
     configure: (next: RecordingOptions) => {
@@ -61,13 +61,13 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
         setState({ ...idle, problem: nothingHeard });
       };
       try {
-        // Outside the user gesture, some browsers leave it suspended.
+        // Created during the user gesture: otherwise some browsers leave the context suspended.
         context = new AudioContext();
         const loading = loadRecording();
         loading.catch(() => undefined);
         const opened = await microphone.openMicrophone();
         stream = opened.stream;
-        // Not awaited: it settles only once the loudspeaker runs.
+        // Not awaited, because the promise settles only once the loudspeaker runs.
         context.resume().catch(() => undefined);
         const { recordStream } = await loading;
         await locks.acquire(id);
@@ -96,7 +96,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
 
     discard: () => current?.stop('discarded'),
 
-    /** Saves the recording. */
+    /** Stops recording when the user leaves the page. Saves the recording without sending it. */
     leave: () => {
       if (getState().phase === 'asking') setState(idle);
       else current?.stop('left');

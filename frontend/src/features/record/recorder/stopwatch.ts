@@ -1,10 +1,10 @@
-/** Excludes pauses. */
+/** Measures time without pauses. */
 export const createStopwatch = (now: () => number = () => performance.now()) => {
   let before = 0;
   let startedAt: number | null = now();
   const milliseconds = () => before + (startedAt === null ? 0 : now() - startedAt);
   return {
-    /** Returns the time rounded to tenths. */
+    /** Returns the time, rounded to tenths of a second. */
     seconds: () => Math.round(milliseconds() / 100) / 10,
     pause: () => {
       before = milliseconds();

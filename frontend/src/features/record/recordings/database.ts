@@ -3,13 +3,16 @@ import type { Recording } from './recording.ts';
 
 interface Schema extends DBSchema {
   recordings: { key: string; value: Recording; indexes: { userId: string } };
-  /** Keyed by recording id and sequence number. Not blobs, because Safari has lost stored ones. */
+  /**
+   * Audio, keyed by recording id and sequence number. Not stored as blobs, because Safari has lost stored
+   * ones.
+   */
   chunks: { key: [string, number]; value: ArrayBuffer };
 }
 
 export type RecordingDatabase = IDBPDatabase<Schema>;
 
-/** Throws without IndexedDB, as in some private windows. */
+/** Opens the database. Rejects without IndexedDB, as in some private windows. */
 export const openRecordingDatabase = async (): Promise<RecordingDatabase> =>
   openDB<Schema>('debrief-recordings', 1, {
     upgrade: (database) => {

@@ -1,13 +1,16 @@
 import type { RecordingDatabase } from './database.ts';
 import type { Recording } from './recording.ts';
 
-/** Matches all chunks, because IndexedDB sorts arrays after numbers. */
+/** Returns the range of all chunks of a recording. IndexedDB sorts arrays after numbers. */
 const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
 
-/** A power loss costs at most the last second. */
+/** Limits the loss in a power failure to the last second. */
 const durable = { durability: 'strict' } as const;
 
-/** Writes resolve to true if stored. Reads resolve to undefined if the device cannot be read. */
+/**
+ * Stores recordings in IndexedDB. Writes resolve to true if stored. Reads resolve to undefined if the device
+ * cannot be read.
+ */
 export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null>) => {
   const attempt = async <Result>(
     warning: string,

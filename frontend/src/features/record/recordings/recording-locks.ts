@@ -1,6 +1,6 @@
 /**
- * Web Locks of recordings that a tab records or sends. The browser releases them when a tab ends, so an unlocked
- * recording is unsent.
+ * Returns the name of a recording's Web Lock, which a tab holds while it records or sends the recording. The
+ * browser releases the locks of a tab that ends, so an unlocked recording is unsent.
  */
 const nameOf = (id: string) => `debrief.recording.${id}`;
 
@@ -28,7 +28,10 @@ export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<str
   return new Set(ids.filter((id) => held.has(nameOf(id))));
 };
 
-/** Waits for a shared lock, so that waiting tabs do not block each other. */
+/**
+ * Calls back once no tab holds the lock. Requests a shared lock, so that waiting tabs do not block each
+ * other.
+ */
 export const onUnlock = (id: string, signal: AbortSignal, callback: () => void) => {
   locks()
     ?.request(nameOf(id), { mode: 'shared', signal }, () => undefined)
@@ -40,7 +43,7 @@ export const createRecordingLocks = () => {
   const releases = new Map<string, () => void>();
   return {
     has: (id: string) => releases.has(id),
-    /** Resolves to false if another tab holds the lock. */
+    /** Resolves to true if this tab holds the lock, and to false if another tab does. */
     acquire: async (id: string): Promise<boolean> => {
       if (releases.has(id)) return true;
       const release = await hold(id);

@@ -2,7 +2,7 @@ import type { RecordingDatabase } from './database.ts';
 import { createDeviceRecordings } from './device-recordings.ts';
 import type { Recording, RecordingChanges } from './recording.ts';
 
-/** Data that the device could not store, lost when the page is closed. */
+/** Data that the device could not store. It is lost when the page is closed. */
 interface InMemory {
   recording: Recording;
   readonly chunks: Map<number, ArrayBuffer>;
@@ -10,7 +10,9 @@ interface InMemory {
 
 const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.startedAt);
 
-/** Falls back to memory without a database or disk space. Writes are queued in order. */
+/**
+ * Stores recordings on the device, or in memory without a database or disk space. Writes are queued in order.
+ */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
   const device = createDeviceRecordings(opening);
   const memory = new Map<string, InMemory>();

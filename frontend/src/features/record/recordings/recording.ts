@@ -1,8 +1,8 @@
 import { readerTimeZone } from '../../../lib/date-preferences.ts';
 
-/** Stays on the device until the server has confirmed its note. */
+/** Recording on this device. It stays there until the server has confirmed its note. */
 export interface Recording {
-  /** The recording's idempotency keys are derived from it. */
+  /** The recording's idempotency keys are derived from this id. */
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */
@@ -15,14 +15,14 @@ export interface Recording {
   readonly bytes: number;
   readonly name?: string;
   readonly transcript?: string;
-  /** Names the transcript for the server. */
+  /** Server id of the transcript. */
   readonly transcriptId?: string;
   /** Server id of the uploaded audio. */
   readonly uploadId?: string;
   /** Path of an unfinished transcription job. */
   readonly transcriptAt?: string | null;
   readonly tried?: true;
-  /** Why it has not been sent. */
+  /** Reason why the recording has not been sent. */
   readonly problem?: string | null;
 }
 
@@ -33,6 +33,6 @@ export const callTimeNow = () => ({ startedAt: new Date().toISOString(), timeZon
 /** Returns true if the server has the recording and its note has not failed. */
 export const isUploaded = ({ uploadId, tried }: Recording) => uploadId !== undefined && !tried;
 
-/** A key identifies one outcome. */
+/** Idempotency keys. Each identifies one outcome: the transcript or the note. */
 export const transcriptKeyOf = ({ id }: Recording) => `${id}-transcript`;
 export const noteKeyOf = ({ id }: Recording) => `${id}-note`;

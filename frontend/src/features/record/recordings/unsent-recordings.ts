@@ -4,7 +4,7 @@ import { lockedIds, onUnlock } from './recording-locks.ts';
 
 const channelName = 'debrief.recordings';
 
-/** Without BroadcastChannel, the list refreshes when the tab becomes visible. */
+/** Returns null without BroadcastChannel. The list then refreshes when the tab becomes visible. */
 const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 

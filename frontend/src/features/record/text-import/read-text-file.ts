@@ -2,18 +2,24 @@ import { strFromU8, unzipSync } from 'fflate';
 import { decodeText } from '@debrief/contracts/text-encoding';
 import { textOfWordDocument } from './word-document.ts';
 
-/** Far above the text of any call. Larger zips may contain a chat's pictures. */
+/**
+ * Bytes. Far above the text of any call. Zip archives may be larger, because they may contain a chat's
+ * pictures.
+ */
 const maxTextBytes = 5 * 1024 * 1024;
 const maxArchiveBytes = 200 * 1024 * 1024;
 
 export type ReadFile = { readonly text: string } | { readonly refusal: string };
 
-/** Control characters that do not occur in text. */
+/**
+ * Characters that do not occur in text files: control characters, and U+FFFD, which replaces bytes that cannot
+ * be decoded.
+ */
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/; // eslint-disable-line no-control-regex
 
 const documentPath = 'word/document.xml';
 
-/** Skips oversized files before unpacking them. */
+/** Unpacks the texts of an archive. Skips oversized files before unpacking them. */
 const unpackTexts = (bytes: Uint8Array) =>
   Object.entries(
     unzipSync(bytes, {

@@ -21,7 +21,7 @@ const textOfTable = (table: HTMLTableElement): string => {
     .join('\n');
 };
 
-/** A table that contains another is only a layout. */
+/** Returns true for a table that contains another, because it is only a layout. */
 const isLayout = (table: Element) => table.querySelector('table') !== null;
 
 function textOf(node: Node): string {
@@ -34,7 +34,10 @@ function textOf(node: Node): string {
   return block.test(node.tagName) ? `\n${text}\n` : text;
 }
 
-/** Converts tables, as copied from a CRM, to lines. Returns undefined without a table: plain text is as good. */
+/**
+ * Converts tables, as copied from a CRM, to lines. Returns undefined for HTML without a table, whose plain
+ * text is as good.
+ */
 export const textOfHtml = (html: string): string | undefined => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (body.querySelector('table') === null) return undefined;

@@ -1,6 +1,6 @@
 const linesOf = (parts: string[]) => parts.join('\n');
 
-/** Omits tracked deletions. */
+/** Returns the text of a part, without tracked deletions. */
 const runsOf = (part: Element): string =>
   [...part.querySelectorAll('*')]
     .map(({ localName, textContent }) => {

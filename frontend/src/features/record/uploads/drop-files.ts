@@ -1,7 +1,7 @@
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 export const onDroppedFiles = (take: (files: File[]) => void, onDragging: (dragging: boolean) => void) => {
-  /** Nested elements entered and not left. */
+  /** Number of nested elements that the pointer has entered and not left. */
   let depth = 0;
   const listeners = {
     dragenter: (event: DragEvent) => {

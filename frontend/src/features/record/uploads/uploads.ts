@@ -28,7 +28,7 @@ export interface UploadsDependencies {
   onChanged: () => void;
 }
 
-/** Prevents filling a device unnoticed. */
+/** Maximum number of waiting files, so that they do not fill a device unnoticed. */
 const maxWaiting = 50;
 /** Only one chunk at a time is in memory. */
 const chunkBytes = 1024 * 1024;
@@ -44,7 +44,7 @@ const storeInChunks = async (store: RecordingStore, file: File, recording: Recor
   return true;
 };
 
-/** Sends files one at a time, after any microphone recording. Stores each first. */
+/** Sends files one at a time, after any microphone recording. Stores each file on the device first. */
 export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
   const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
   let adding: Promise<unknown> = Promise.resolve();
@@ -58,13 +58,13 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   const next = () => {
     if (getState().uploads.some(({ state }) => state === 'sending')) return;
     const [first] = waiting();
-    // The queue continues on reconnection.
+    // Sends nothing offline. The queue continues on reconnection.
     if (!first || !navigator.onLine) return;
     change(first.id, 'sending');
     submit(first.id);
   };
 
-  /** Releases waiting files, which remain on the device. */
+  /** Unlocks waiting files, which remain on the device. */
   const release = () => {
     for (const { id } of waiting()) {
       change(id, 'unsent');
@@ -120,7 +120,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       onChanged();
     },
 
-    /** @param canContinue false if all others would fail as well */
+    /** Marks a file as saved or unsent. @param canContinue false if the waiting uploads would fail as well */
     settled: async (id: string, canContinue: boolean) => {
       if (!getState().uploads.some((each) => each.id === id && each.state === 'sending')) return;
       change(id, (await store.find(id)) ? 'unsent' : 'saved');

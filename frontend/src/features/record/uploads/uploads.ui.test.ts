@@ -39,7 +39,7 @@ test('sends files one after another', async () => {
   expect(states()).toEqual(['saved', 'sending']);
 });
 
-test('keeps and unlocks waiting files after an error that would affect all', async () => {
+test('keeps and unlocks waiting files after an error that would affect them too', async () => {
   const { uploads, store, held, sent, states } = setUp();
   await uploads.add([file('one.ogg'), file('two.ogg')]);
   await uploads.settled(sent[0] ?? '', false);

@@ -51,7 +51,7 @@ const LinkField = ({ url }: { url: string }) => {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Fallback without clipboard access.
+      // Selects the link, because the clipboard is not accessible.
       field.current?.select();
     }
   };

@@ -15,7 +15,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   useSessionEvents();
   const { data: session, error, isValidating, mutate } = useSession({ watch: true });
   const { pathname, search } = useLocation();
-  // Rendering the page in one task would block a phone.
+  // Deferred, because rendering the page in one task would block a phone.
   const isKnown = useDeferredValue(session !== undefined);
 
   if (!session && error && !isValidating) {

@@ -12,7 +12,7 @@ interface Props {
   /** Proof that the password was right. */
   ticket: string;
   destination: string;
-  /** Called on request, or when the ticket has expired. */
+  /** Returns to the first step, on request or if the ticket has expired. */
   onStartAgain: () => void;
 }
 

@@ -24,7 +24,7 @@ const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat
   ];
 };
 
-/** Defers all zones but the chosen one: four hundred would block the page. */
+/** Options of the time zones. Defers all but the chosen one, because four hundred would block the page. */
 const ZoneOptions = memo(({ chosen }: { chosen: string }) => {
   const all = useDeferredValue(true, false);
   const names = all ? Intl.supportedValuesOf('timeZone') : [];
