@@ -125,21 +125,24 @@ test.each([
   ['services/notes', 'src/main.ts'],
   ['services/ai-pipeline', 'src/worker.ts'],
   ['gateway', 'src/main.ts'],
-])('%s %s exits if AMQP_URL has the default password of a server on another machine', async (folder, program) => {
-  const addresses = Object.fromEntries(
-    serviceNames.map((name) => [addressVariable(name), 'http://127.0.0.1:9']),
-  );
-  const env = {
-    MONGO_URL: documents.url,
-    AMQP_URL: 'amqp://guest:guest@events:5672',
-    PUBLIC_URL: 'https://debrief.example',
-    SESSION_KEYS_FILE: join(tmpdir(), randomUUID()),
-    ...addresses,
-  };
-  await expect(run(folder, env, program)).rejects.toThrow(
-    /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of at least/,
-  );
-});
+])(
+  '%s %s exits if AMQP_URL has the default password of a server on another machine',
+  async (folder, program) => {
+    const addresses = Object.fromEntries(
+      serviceNames.map((name) => [addressVariable(name), 'http://127.0.0.1:9']),
+    );
+    const env = {
+      MONGO_URL: documents.url,
+      AMQP_URL: 'amqp://guest:guest@events:5672',
+      PUBLIC_URL: 'https://debrief.example',
+      SESSION_KEYS_FILE: join(tmpdir(), randomUUID()),
+      ...addresses,
+    };
+    await expect(run(folder, env, program)).rejects.toThrow(
+      /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of at least/,
+    );
+  },
+);
 
 (brokerMissing() ? test.skip : test)(
   'a process exits with one sentence about a queue with different arguments',

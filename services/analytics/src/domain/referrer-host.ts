@@ -15,7 +15,7 @@ const nameIn = (hostOrAddress: string): string | undefined => {
 };
 
 /**
-  * Returns the referrer's host, or undefined for malformed URLs, schemes other than HTTP, and hosts in `own`.
+ * Returns the referrer's host, or undefined for malformed URLs, schemes other than HTTP, and hosts in `own`.
  * @param own hosts or URLs of Debrief
  */
 export const referrerHost = (

@@ -45,8 +45,8 @@ const maxWaitMs = 20_000;
 
 /**
  * Claims the email. A repeated request waits for the first one.
-  * @returns the number of notes that the first request sent, or, if this caller must send, the time of the first
-  * attempt
+ * @returns the number of notes that the first request sent, or, if this caller must send, the time of the first
+ * attempt
  */
 const claim = async (
   dependencies: SelfMailDependencies,

@@ -26,7 +26,7 @@ export const readNote = async (
 };
 
 /**
-  * Returns other notes of the same contact, and notes of the same company that are not among them.
+ * Returns other notes of the same contact, and notes of the same company that are not among them.
  * @throws {ApiError} `missing` if the user has no such note
  */
 export const readRelated = async (notes: NotePages, userId: string, id: string) => {
