@@ -41,7 +41,11 @@ describe('a recording', () => {
     async (name) => {
       const as = randomUUID();
       const transcribed = await transcribe(pipeline, { as, audio: await fixture(name) });
-      expect(transcribed.json).toEqual({ transcript: expect.any(String), recordingId: expect.any(String) });
+      expect(transcribed.json).toEqual({
+        transcript: expect.any(String),
+        recordingId: expect.any(String),
+        transcriptId: expect.any(String),
+      });
       expect(transcribed.json.transcript).toMatch(/love[ds] the demo.*fifty thousand dollars/i);
       const made = await process(pipeline, { as, ...transcribed.json });
       expect(made.status).toBe(201);
