@@ -75,7 +75,7 @@ export const boundaries: readonly Boundary[] = [
       'one attempt after 1, 2, 4, 8 and then every 15 minutes; others 429 `too_many_logins` with `Retry-After`',
     test: [
       'services/auth/test/login-attempts.service.test.ts',
-      'for 1, 2, 4, 8 and then 15 minutes after five',
+      'block the account after the fifth for 1, 2, 4, 8 and then 15 minutes',
     ],
   },
   {

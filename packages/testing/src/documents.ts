@@ -40,9 +40,12 @@ interface PooledServer {
 
 const idle: PooledServer[] = [];
 
+/** Longer than a run: tests set their own clock, and documents that expired by it must not vanish at any moment. */
+const sweepMs = 24 * 60 * 60 * 1000;
+
 const startPooledServer = async (): Promise<PooledServer> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-test-'));
-  const server = await startDocumentServer({ directory });
+  const server = await startDocumentServer({ directory, sweepMs });
   server.unref();
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   return { url: server.url, client: new MongoClient(server.url, { maxPoolSize: 1 }) };
