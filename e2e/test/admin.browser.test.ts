@@ -13,6 +13,8 @@ const open = async () => {
   const show = async () => {
     await page.goto('/admin');
     await page.getByRole('table', { name: 'Users' }).waitFor();
+    // Sections that finish loading move the sections below them.
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   };
   return { page, person, id, section, show };
 };

@@ -17,6 +17,8 @@ const openAdmin = async () => {
   const mine = await openSignedInPage({ admin: true, name: `Admin ${randomUUID()}` });
   await invite(mine.person, randomEmail());
   await mine.page.goto('/admin');
+  await mine.page.getByRole('table', { name: 'Users' }).waitFor();
+  await expect(mine.page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   // Filters the list, because newer accounts of other tests would move the first row.
   await mine.page.getByRole('searchbox', { name: 'Search by name or email' }).fill(mine.person.name);
   await expect(mine.page.getByRole('button', { name: /^Delete user/ })).toHaveCount(1);
