@@ -4,6 +4,7 @@ import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { space } from '../../../theme/index.ts';
 import { useAnalytics } from '../analytics.api.ts';
@@ -37,6 +38,7 @@ const heights = ['180px', '180px', '280px', '280px', '280px', '280px'];
 
 const Loading = () => (
   <>
+    <VisuallyHidden role="status">Loading the analytics</VisuallyHidden>
     <Totals />
     <Pairs>
       {heights.map((height, index) => (
