@@ -1,32 +1,43 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { groupsByAudience } from './vite-chunks.ts';
 import { writeFontSubset } from './vite-font.ts';
+import { importIconsByFile } from './vite-icons.ts';
 import { pageFiles } from './vite-page-files.ts';
 import { precompress, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
 import { styles } from './vite-styles.ts';
 
-/** React and what every page needs. */
-const vendor =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr|use-sync-external-store)[\\/]/;
+/** Modules needed only after an interaction. */
+const later =
+  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|toaster|tooltip-bubble|audio-player)\.tsx|src\/.*-dialog\.tsx/;
 
-/**
- * Schemas, and the modules that import them (`readers`), are not in `shared`, because the landing page reads
- * no responses.
- */
-const schemas =
-  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:currency|date-preferences|http[\\/](?!limits|headers|confidence|follow-up-days))/;
-const readers = /lib[\\/](?:wait-for-job|use-sign-in-options|use-needs-password)\.ts/;
+/** Modules for editing a note. */
+const edit =
+  /features\/notes\/(note\/(details-|result-)|edit\/(edit-(dialog|fields|form)|use-(edit|result)-form))/;
 
-const shared = /src[\\/](?:lib|components|theme)|packages[\\/]contracts|lucide-react[\\/]/;
+const dialogs =
+  /node_modules\/(@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards)|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|confirm-dialog)\.tsx/;
 
-/** Loaded after an interaction. A group would load these modules, and the dialog library, with the page. */
-const onDemand = /dialog|toaster|tooltip-bubble|audio-player|virtual|lucide-react\.mjs/;
+/** Modules loaded when a note is opened. */
+const note =
+  /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbour-|note-(actions|audio|details)|spoken-|use-segment)|edit\/(edit\.api|review-|use-(read|review))|follow-ups\/due-words|email\/email\.api|shared\/note-messages)/;
+
+/** One chunk: a second request would be too late for the first rows. */
+const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;
 
 const font = await writeFontSubset();
 
 export default defineConfig({
   resolve: { alias: { [font.source]: font.file } },
-  plugins: [react(), themeInHtml(), socialPreview(), pageFiles(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    importIconsByFile(),
+    themeInHtml(),
+    socialPreview(),
+    pageFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
   oxc: styles,
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -39,14 +50,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: vendor, priority: 2 },
-            { name: 'schemas', test: schemas, minShareCount: 6, priority: 2 },
-            {
-              name: 'shared',
-              test: (id) => shared.test(id) && !onDemand.test(id) && !readers.test(id),
-              minShareCount: 6,
-              priority: 1,
-            },
+            ...groupsByAudience({
+              priorities: { shared: 10, page: 4 },
+              belongsElsewhere: (id) => [later, note, edit].some((pattern) => pattern.test(id)),
+            }),
+            { name: 'dialogs', test: dialogs, priority: 9 },
+            { name: 'virtual-rows', test: virtualRows, priority: 9 },
+            { name: 'edit', test: edit, priority: 7 },
+            { name: 'note', test: (id) => note.test(id) && !edit.test(id), priority: 8 },
           ],
         },
       },
