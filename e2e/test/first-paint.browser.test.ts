@@ -86,10 +86,12 @@ test('the landing page is readable before any code loads, and keeps its elements
 
   code.resolve();
   const toggle = page.getByRole('button', { name: 'Switch to dark theme' });
+  const html = page.locator('html');
+  // A click before hydration has no effect.
   await expect(async () => {
-    await toggle.click({ timeout: 1000 });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 1000 });
-  }).toPass();
+    if ((await html.getAttribute('data-theme')) !== 'dark') await toggle.click({ timeout: 1000 });
+    await expect(html).toHaveAttribute('data-theme', 'dark', { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
   await expect(picture).toHaveAttribute('src', /dark/);
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
   expect(problems).toEqual([]);
