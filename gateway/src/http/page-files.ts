@@ -8,7 +8,7 @@ export interface PagePreloads {
   readonly content?: PrerenderedContent | undefined;
 }
 
-/** HTML of the build. `{{name|fallback}}` stands for details of the company. */
+/** HTML that the build has rendered. The gateway replaces `{{name|fallback}}` with a detail of the company. */
 export interface PrerenderedContent {
   readonly html: string;
   readonly styles: string;
